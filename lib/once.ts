@@ -18,7 +18,7 @@ export function oncePerName<Name extends string | number, Value, More extends un
   return once(new Map<Name, Value>(), make);
 }
 
-/** Calls with the same name share an answer for as long as it is under way. */
+/** Concurrent calls with the same name share one promise. */
 export function onceAtATime<Value, More extends unknown[]>(
   run: (name: string, ...more: More) => Promise<Value>,
 ): (name: string, ...more: More) => Promise<Value> {

@@ -3,7 +3,7 @@
 declare module 'twikoo/dist/twikoo.min.js';
 declare module 'twikoo/dist/twikoo.all.min.js';
 
-/** Rows of a character and what it becomes, apart by `|`. */
+/** Rows separated by `|`: a character, then what it maps to. */
 declare module 'opencc-js/dict/*' {
   const rows: string;
 

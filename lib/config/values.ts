@@ -15,7 +15,7 @@ export function getAt(root: unknown, path: readonly string[]): unknown {
   );
 }
 
-/** Sets the member under a path and makes the objects on the way. */
+/** Sets the value at a path, creating objects along the way. */
 export function setAt(root: Record<string, unknown>, path: readonly string[], value: unknown): void {
   const [name = '', ...rest] = path;
   if (rest.length === 0) {

@@ -95,7 +95,7 @@ export const matchLocale = (tag: string): Locale | undefined => nearestLanguage(
 /** The interface of a site in a language: English for one that it does not have. */
 export const localeFor = (language: string): Locale => matchLocale(language) ?? fallbackLocale;
 
-/** The interface that a browser asks for with `Accept-Language`: of the languages that it has, the one that is wanted most. */
+/** The best interface language for an `Accept-Language` header. */
 export function acceptedLocale(header: string): Locale {
   const wanted = header.split(',').map((part) => {
     const [tag = '', weight = '1'] = part.split(/;\s*q\s*=/i);

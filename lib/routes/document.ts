@@ -24,9 +24,8 @@ export function policyOf(page: Pick<PageProps, 'screen' | 'shell'> | undefined, 
 const APART = ['search', 'sign-in', 'sign-up', 'dashboard', 'auth'];
 
 /**
- * Which pages a browser may make before they are opened, as Speculation Rules: those of the site that are the same for all. Neither
- * files, nor addresses with a query, nor what a list shows as locked. They are only fetched where they would act before a reader has
- * opened them: with a script of the owner's, or kept for reading offline.
+ * Speculation Rules: pages that are the same for every reader are prerendered; not files, addresses with a query, or locked posts. They
+ * are only prefetched where opening them has effects: the owner's script runs, or they are kept for offline reading.
  */
 export function speculationRules(
   { shell, preview }: Pick<PageProps, 'shell' | 'preview'>,

@@ -167,7 +167,7 @@ async function expectAnswered(page: Page, selector: string, { before, after }: A
   await expect(busy).toHaveCount(0);
 }
 
-/** Touches the controls of a screen, but those whose kind was tried already. Adds to `tried` the kinds that did something. */
+/** Touches each kind of control once. Adds those that did something to `tried`. */
 async function touchAll(open: () => Promise<Page>, within: string, tried: string[]): Promise<void> {
   const openLater = async (): Promise<Page> => {
     const page = await open();

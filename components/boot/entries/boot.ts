@@ -16,13 +16,13 @@ const applyChoices = (): void => {
 
 adoptAppearance();
 applyChoices();
-// Of pages from the back/forward cache, of those that soft navigation brings, and of those that were made before they were opened.
+// For pages from the back/forward cache, from soft navigation, and prerendered ones.
 for (const name of ['pageshow', 'notelight:rendered', 'prerenderingchange']) addEventListener(name, applyChoices, true);
 watchScroll();
 answerWholeIds();
 answerSearchKeys();
 trackPictures();
-// Nothing but the page itself is made ahead: what counts visits, or contacts others, waits for a reader.
+// What counts visits or contacts others waits until a prerendered page is opened.
 if (document.prerendering) addEventListener('prerenderingchange', startOnIntent, true);
 else startOnIntent();
 watchReturns(loadControls);

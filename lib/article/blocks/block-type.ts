@@ -26,7 +26,7 @@ export interface BlockType<Data = unknown> {
   read?(source: SourceBlock, reader: Reader, block: Block, place: number): Data;
   /** Its HTML as hast. `lib/article/markdown` reads Markdown from it, by tag names and classes. */
   render(block: Block<Data>, context: RenderContext): Markup;
-  /** Its own words, without those of its children: for search, summaries and counts. @default its texts */
+  /** Its text without its children's, for search, summaries and counts. @default its rich texts */
   text?(block: Block<Data>): readonly StoredText[];
   /** Its children's words are in its own. */
   textIncludesChildren?: boolean;

@@ -77,11 +77,11 @@ export interface ClientTiming {
 
 /** What either client can be given. */
 export interface ClientOptions {
-  /** Called at every pause, so that a long wait is reported. */
+  /** Called before each wait, to report long ones. */
   onWait?: ((reason: string, milliseconds: number) => void) | undefined;
   /** Ends everything: requests and pauses reject with its reason. */
   signal?: AbortSignal | undefined;
-  /** Shorter waits for tests against a fake server; production keeps the measured ones. */
+  /** Overrides the waits, for tests. */
   timing?: Partial<ClientTiming>;
 }
 

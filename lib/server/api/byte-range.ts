@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
 /**
- * The single range of bytes that a request asks for, its end included, with the head of the answer set to it; undefined for anything else,
- * which gets the whole file: for `HEAD`, which has no parts, and for `If-Range`, because the part may be that of a newer file.
+ * The single byte range of a request, end included; sets the response headers for it. Undefined for the whole file: other methods than
+ * `GET`, and `If-Range`, because the file may have changed.
  */
 export function takeRange(request: IncomingMessage, response: ServerResponse, size: number) {
   response.setHeader('accept-ranges', 'bytes');
