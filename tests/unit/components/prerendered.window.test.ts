@@ -10,6 +10,7 @@ beforeEach(() => {
 
 afterEach(() => {
   Reflect.deleteProperty(document, 'prerendering');
+  Reflect.deleteProperty(performance, 'getEntriesByType');
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
@@ -17,7 +18,7 @@ afterEach(() => {
 /** The script that counts runs in a page that came in this way. */
 async function arrive(visit: Record<string, unknown>, prerendering = false): Promise<void> {
   Object.defineProperty(document, 'prerendering', { value: prerendering, configurable: true });
-  vi.stubGlobal('performance', { getEntriesByType: () => [visit] });
+  Object.defineProperty(performance, 'getEntriesByType', { value: () => [visit], configurable: true });
   await import('@/components/boot/entries/views');
 }
 
