@@ -49,6 +49,11 @@ export const pageWithoutContent = (url: string): Problem => ({
   hint: 'Check that the page is shared, then sync again.',
 });
 
+export const unknownShape = (url: string, reason: string): Problem => ({
+  message: `Notion returned something of a shape that Notelight does not know for ${url} (${reason}).`,
+  hint: 'Update Notelight; if it has no newer version, please report this as a bug. What a sync has read so far is kept.',
+});
+
 export const notDatabase = (url: string, type: string): Problem => ({
   message: `${url} is not a database (its type is “${type}”).`,
   hint: 'Set NOTION_PAGE_ID to the database itself: open it as a full page in Notion and copy its link.',

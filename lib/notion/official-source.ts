@@ -1,7 +1,8 @@
 import type { SearchResponse } from '@notionhq/client';
 import { notionUrl } from '@/lib/ids';
 import { definitionsOf } from '@/lib/source/column-reads';
-import type { SearchHit, Source } from '@/lib/source/source';
+import { type SearchHit, type Source, SourceError } from '@/lib/source/source';
+import { unknownShape } from './messages';
 import { ignoreRefusal, OfficialClient, type OfficialClientOptions } from './official/client';
 import { findDatabase, readDatabase, readDatabaseOnPage } from './official/database';
 import { SignedFiles } from './official/files';
@@ -45,16 +46,17 @@ export function createOfficialSource(
       return client.requestCount;
     },
     addresses: [client.baseUrl, host],
-    readDatabase: async (pageId, order, listing) => {
-      workspace.clear();
-      return readDatabase(await findDatabase(pageId, context), order, context, listing);
-    },
-    readDatabaseOnPage: (pageId, order) => readDatabaseOnPage(pageId, order, context),
+    readDatabase: (pageId, order, listing) =>
+      refuseUnknownShape(pageId, async () => {
+        workspace.clear();
+        return readDatabase(await findDatabase(pageId, context), order, context, listing);
+      }),
+    readDatabaseOnPage: (pageId, order) => refuseUnknownShape(pageId, () => readDatabaseOnPage(pageId, order, context)),
     readColumns: async (id) => {
       const source = await workspace.dataSource(id).catch(ignoreRefusal);
       return source ? definitionsOf(toSchema(source.properties)) : null;
     },
-    readPage: (pageId) => readPage(pageId, context),
+    readPage: (pageId) => refuseUnknownShape(pageId, () => readPage(pageId, context)),
     readVersions: (keys) => readVersions(client, workspace, keys),
     probe: (pageId) => probe(pageId, client),
     search: (query) => search(query, client),
@@ -64,6 +66,15 @@ export function createOfficialSource(
     isUploaded,
     fileUrls: (wanted) => files.urls(wanted, host),
   };
+}
+
+/** Answers are read as Notion's client types them; one that is not of these types is no fault of the rest of the site. */
+async function refuseUnknownShape<T>(pageId: string, read: () => Promise<T>): Promise<T> {
+  try {
+    return await read();
+  } catch (error) {
+    throw error instanceof TypeError ? new SourceError(unknownShape(notionUrl(pageId), error.message)) : error;
+  }
 }
 
 /** A refusal is an answer too. */

@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { BlockSpec } from '@/lib/markdown/records/block-spec';
 import { createOfficialSource } from '@/lib/notion/official-source';
-import { GONE } from '@/lib/source/source';
+import { GONE, SourceError } from '@/lib/source/source';
 import { buildWorkspace, row } from '@/tests/fake-notion/build';
 import { appendText, rowBySlug, touch } from '@/tests/fake-notion/edit';
 import { startFakeOfficial } from '@/tests/fake-official/fake-official';
@@ -12,6 +12,8 @@ const text = (words: string, children?: BlockSpec[]): BlockSpec => ({
   ...(children && { children }),
 });
 const nested = (levels: number): BlockSpec => text(`level ${levels}`, levels > 1 ? [nested(levels - 1)] : undefined);
+
+const emptyRow = { object: 'page', id: '00000000-0000-4000-8000-0000000000aa', url: '', parent: {} };
 
 async function start(blocks: BlockSpec[] = [], more: BlockSpec[] = []) {
   const workspace = buildWorkspace({
@@ -58,6 +60,23 @@ describe('the body of a page', () => {
     const { records, diagnostics } = await read();
     expect(Object.values(records.block)).toHaveLength(3);
     expect(diagnostics).toEqual([expect.objectContaining({ url: source.pageUrl(lamps.id, around) })]);
+  });
+});
+
+describe('what is of a shape that nobody knows', () => {
+  test('costs the page that has it, by its address', async () => {
+    const { read, fake, lamps } = await start([text('one')]);
+    fake.rewrite = (answer) => ('results' in answer ? { ...answer, results: [null] } : answer);
+    const error = await read().catch((caught: unknown) => caught);
+    expect(error).toBeInstanceOf(SourceError);
+    expect(String(error)).toContain(`https://www.notion.so/${lamps.id.replaceAll('-', '')}`);
+  });
+
+  test('ends the reading of a database', async () => {
+    const { source, workspace, fake } = await start();
+    fake.rewrite = (answer, { endpoint }) =>
+      endpoint === 'data_sources/query' ? { ...answer, results: [{ ...emptyRow, properties: null }] } : answer;
+    await expect(source.readDatabase(workspace.pageId, { viewIndex: 0 })).rejects.toThrow('of a shape');
   });
 });
 
