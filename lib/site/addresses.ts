@@ -1,12 +1,9 @@
+import type { Site } from '@/lib/site/site';
+
 export { absoluteUrl, isExternal } from '@/lib/web-addresses';
 
 /** What turns a path of the site into an address. */
-export interface AddressContext {
-  /** Sub-path of the deployment without trailing slash, e.g. `/blog`; '' at the root. */
-  basePath: string;
-  /** Language prefix without slashes; '' for the first workspace. */
-  prefix: string;
-}
+export type AddressContext = Pick<Site, 'basePath' | 'prefix'>;
 
 /**
  * The address of decoded path segments, with base path, language prefix and trailing slash.

@@ -13,20 +13,20 @@ import type { BuildOptions } from '@/lib/site/entries/build-options';
 import { categoriesOf, makeEntry, makeSubPageEntry } from '@/lib/site/entries/entries';
 import { byPublishDate, withPinnedOrder } from '@/lib/site/entries/order';
 import { toConfiguredPicture, toPageIcon, toPicture } from '@/lib/site/entries/pictures';
-import { withRowNames } from '@/lib/site/entries/row-names';
-import type { Visibility } from '@/lib/site/entries/visibility';
-import { publicationOf, visibilityOf } from '@/lib/site/entries/visibility';
-import { customMenu, pageMenu } from '@/lib/site/menu/menu';
+import { customMenu, pageMenu } from '@/lib/site/links/menu';
 import { duplicateAddress, similarAddress, similarTerm, untitled } from '@/lib/site/messages';
 import type { SiteInfo } from '@/lib/site/model';
+import { withRowNames } from '@/lib/site/rows/row-names';
+import type { Visibility } from '@/lib/site/rows/visibility';
+import { publicationOf, visibilityOf } from '@/lib/site/rows/visibility';
 import type { Site, SiteEntry, Term } from '@/lib/site/site';
 import { fillTerms, listedTerms, makeTerms, UNKNOWN_COLOR } from '@/lib/site/terms/terms';
 import type { Option, Row, Snapshot } from '@/lib/store/model';
 
-export type { SecretToken } from './entries/build-options';
-export { withRowNames } from './entries/row-names';
-export { publicationOf } from './entries/visibility';
+export type { SecretToken } from './addresses/secret-address';
 export { wholeSiteProblems } from './entries/whole-sites';
+export { withRowNames } from './rows/row-names';
+export { publicationOf } from './rows/visibility';
 
 /** The name of a site whose database and settings have none. */
 const NAMELESS_SITE = 'Notelight';

@@ -4,16 +4,16 @@ import type { Site, SiteEntry } from '@/lib/site/site';
 
 export { dayAt } from '@/lib/i18n/zoned-time';
 // What else is asked of a site and of its entries.
-export { rememberAddresses } from '@/lib/site/addresses/aliases';
+export { rememberAddresses, termKey } from '@/lib/site/addresses/aliases';
 export { canBeFile } from '@/lib/site/addresses/file-names';
 export { isSecretPath } from '@/lib/site/addresses/secret-address';
+export { fileSegment, findTerm } from '@/lib/site/addresses/term-segments';
 export { authorNamesOf, writersOf } from '@/lib/site/entries/authors';
 export { modifiedTime } from '@/lib/site/entries/entries';
 export { toConfiguredPicture, toThumbnail } from '@/lib/site/entries/pictures';
 export { allSeries, seriesBookPath, seriesOf } from '@/lib/site/entries/series';
 export { translationIn, translationsOf } from '@/lib/site/entries/translations';
-export { fileSegment } from '@/lib/site/terms/term-segments';
-export { findTerm, listedTerms, termKey } from '@/lib/site/terms/terms';
+export { listedTerms } from '@/lib/site/terms/terms';
 
 /** How much a shared category counts beside a shared tag. */
 const CATEGORY_WEIGHT = 0.5;

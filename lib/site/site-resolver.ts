@@ -1,8 +1,8 @@
 import { parseNotionId } from '@/lib/ids';
-import { articleHref } from '@/lib/site/addresses/owner-links';
+import { articleHref } from '@/lib/site/links/owner-links';
 import type { Site, SiteEntry } from '@/lib/site/site';
 
-export { linkOf, withOwnPages } from './addresses/owner-links';
+export { linkOf, withOwnPages } from './links/owner-links';
 
 /**
  * What a stored article asks of the site that shows it: where pages and files are, and which rows readers must not see. `sites` are

@@ -1,8 +1,6 @@
 import type { Config } from '@/lib/config/schema';
 import type { Diagnostic } from '@/lib/diagnostics/errors';
 import type { Locale } from '@/lib/i18n/locale';
-import type { AddressContext } from '@/lib/site/addresses';
-import type { MediaHref } from '@/lib/site/entries/pictures';
 import type { MenuItem, PostCard, SiteInfo } from '@/lib/site/model';
 import type { MediaFile, Row, SubPage } from '@/lib/store/model';
 import type { SearchNumbers } from '@/lib/store/reader';
@@ -11,7 +9,11 @@ import type { SearchNumbers } from '@/lib/store/reader';
  * One workspace as a site: who is where, in which order, seen by whom. Server side; what themes are given of it is
  * chosen field by field in `lib/routes`.
  */
-export interface Site extends AddressContext {
+export interface Site {
+  /** Sub-path of the deployment without trailing slash, e.g. `/blog`; '' at the root. */
+  basePath: string;
+  /** Language prefix without slashes; '' for the first workspace. */
+  prefix: string;
   /** Of the interface. */
   locale: Locale;
   /** Tag of the language that the site is written in: `lang`, `hreflang`. */
@@ -65,6 +67,9 @@ export interface Site extends AddressContext {
   searchNumbers: SearchNumbers | undefined;
   mediaHref: MediaHref;
 }
+
+/** Where a media file is served, complete. */
+export type MediaHref = (file: string) => string;
 
 /** What has an address on the site. */
 export interface SiteEntry {

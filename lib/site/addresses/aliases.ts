@@ -6,8 +6,7 @@ import { byteLength, MAX_PATH_BYTES } from '@/lib/site/addresses/file-names';
 import { whyReserved } from '@/lib/site/addresses/reserved-segments';
 import { withoutPseudoEnding } from '@/lib/site/addresses/slugs';
 import { aliasProblem, unusableAlias } from '@/lib/site/messages';
-import type { Site, SiteEntry } from '@/lib/site/site';
-import { termKey } from '@/lib/site/terms/terms';
+import type { Site, SiteEntry, Term } from '@/lib/site/site';
 import type { AddressBook, AddressHistory } from '@/lib/store/reader';
 import { isUrl } from '@/lib/web-addresses';
 
@@ -42,6 +41,9 @@ export function rememberAddresses(book: AddressBook, sites: readonly Site[], now
   }
   return changed ? next : book;
 }
+
+/** Under which the addresses of a category, tag or author are remembered; undefined where renaming it makes another one of it. */
+export const termKey = ({ kind, id }: Pick<Term, 'kind' | 'id'>): string | undefined => id && `${kind}:${id}`;
 
 function moved(history: AddressHistory | undefined, path: string, now: number): AddressHistory {
   if (!history) return { path, former: [] };

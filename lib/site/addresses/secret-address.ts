@@ -1,11 +1,13 @@
 import { parseNotionId } from '@/lib/ids';
 import { isExternal } from '@/lib/site/addresses';
 import type { RowAddress } from '@/lib/site/addresses/slugs';
-import type { SecretToken } from '@/lib/site/entries/build-options';
 import type { Row } from '@/lib/store/model';
 
 const FOLDER = 'preview';
 const SECRET_PATH = /(?:^|\/)preview\/[0-9a-f]{40}$/;
+
+/** Gives a page its token: the same for the same page, and of no use for finding another one's. */
+export type SecretToken = (id: string) => string;
 
 /** The path of a draft, or of a page below one. */
 export function secretPath(id: string, tokenOf: SecretToken): string {

@@ -10,8 +10,8 @@ import {
   REFUSED_SIGNS,
 } from '@/lib/site/addresses/file-names';
 import { whyReserved } from '@/lib/site/addresses/reserved-segments';
-import { kindOf, publishedDay } from '@/lib/site/entries/visibility';
 import { changedSlug, missingSlug, slugProblem, unusableSlug } from '@/lib/site/messages';
+import { kindOf, publishedDay } from '@/lib/site/rows/visibility';
 import type { Row } from '@/lib/store/model';
 import { isUrl } from '@/lib/web-addresses';
 

@@ -1,10 +1,8 @@
 import type { Config } from '@/lib/config/schema';
 import type { Locale } from '@/lib/i18n/locale';
-import type { MediaHref } from '@/lib/site/entries/pictures';
+import type { SecretToken } from '@/lib/site/addresses/secret-address';
+import type { MediaHref } from '@/lib/site/site';
 import type { AddressHistory, SearchNumbers } from '@/lib/store/reader';
-
-/** Gives a page its token: the same for the same page, and of no use for finding another one's. */
-export type SecretToken = (id: string) => string;
 
 /** What a site is built with, besides its workspace. */
 export interface BuildOptions {

@@ -7,9 +7,9 @@ import type { RowAddress } from '@/lib/site/addresses/slugs';
 import type { BuildOptions } from '@/lib/site/entries/build-options';
 import { toCover, toTitleIcon } from '@/lib/site/entries/pictures';
 import { translationKeyOf } from '@/lib/site/entries/translations';
-import type { Visibility } from '@/lib/site/entries/visibility';
-import { kindOf, publishedAt, publishedDay, validTime } from '@/lib/site/entries/visibility';
 import type { PageIcon, PostCard } from '@/lib/site/model';
+import type { Visibility } from '@/lib/site/rows/visibility';
+import { kindOf, publishedAt, publishedDay, validTime } from '@/lib/site/rows/visibility';
 import type { SiteEntry, TermIndex } from '@/lib/site/site';
 import type { Icon, Row, SubPage } from '@/lib/store/model';
 

@@ -1,9 +1,7 @@
 import { toAssetHref } from '@/lib/site/addresses';
 import type { PageIcon, Picture } from '@/lib/site/model';
+import type { MediaHref } from '@/lib/site/site';
 import type { Icon, MediaFile, MediaVariant, StoredPage } from '@/lib/store/model';
-
-/** Where a media file is served, complete. */
-export type MediaHref = (file: string) => string;
 
 /** Sizes of a picture whose own are not known: the usual share of a cover, so that its place is kept. */
 const UNKNOWN_SIZE = { width: 1200, height: 630 };

@@ -1,7 +1,7 @@
 import { oncePer } from '@/lib/once';
+import { fileSegment } from '@/lib/site/addresses/term-segments';
 import { byPublishDate } from '@/lib/site/entries/order';
 import type { Site, SiteEntry } from '@/lib/site/site';
-import { fileSegment } from '@/lib/site/terms/term-segments';
 
 /** Names that differ by case or blanks only are one series. */
 const keyOf = (name: string): string => name.trim().replace(/\s+/g, ' ').toLowerCase();

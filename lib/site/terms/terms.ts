@@ -1,7 +1,7 @@
-import { decodeOnce } from '@/lib/percent-encoding';
 import { type AddressContext, toHref } from '@/lib/site/addresses';
+import { termKey } from '@/lib/site/addresses/aliases';
+import { addressSegment, fileSegment } from '@/lib/site/addresses/term-segments';
 import type { SiteEntry, Term, TermIndex } from '@/lib/site/site';
-import { addressSegment, fileSegment } from '@/lib/site/terms/term-segments';
 import type { Option, Row } from '@/lib/store/model';
 import type { AddressHistory } from '@/lib/store/reader';
 
@@ -61,19 +61,11 @@ interface TermContext extends AddressContext {
   addresses?: Readonly<Record<string, AddressHistory>>;
 }
 
-/** Under which the addresses of a category, tag or author are remembered; undefined where renaming it makes another one of it. */
-export const termKey = ({ kind, id }: Pick<Term, 'kind' | 'id'>): string | undefined => id && `${kind}:${id}`;
-
 function formerSegments(term: Term, addresses: TermContext['addresses']): string[] {
   const history = addresses?.[termKey(term) ?? ''];
   // The last one seen is former too while the book is older than the site.
   const paths = history ? [...history.former.map(({ path }) => path), history.path] : [];
   return paths.map((path) => path.slice(term.kind.length + 1));
-}
-
-/** The term at a path segment. Its file name and its name, plain or encoded, lead to it too. */
-export function findTerm({ bySegment, byAlias }: TermIndex, segment: string): Term | undefined {
-  return bySegment.get(segment) ?? byAlias.get(segment) ?? byAlias.get(decodeOnce(segment));
 }
 
 /** Puts listed posts, in site order, under the terms that they carry. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { canBeFile } from '@/lib/site/addresses/file-names';
 import { addressOf, cleanPath } from '@/lib/site/addresses/slugs';
-import { addressSegment, fileSegment } from '@/lib/site/terms/term-segments';
+import { addressSegment, fileSegment } from '@/lib/site/addresses/term-segments';
 import { mockRow, testConfig } from '@/tests/factories';
 
 const REFUSED = [

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { publishedAt, publishedDay, visibilityOf } from '@/lib/site/entries/visibility';
+import { publishedAt, publishedDay, visibilityOf } from '@/lib/site/rows/visibility';
 import type { Row } from '@/lib/store/model';
 import { mockRow, testConfig, testSite } from '@/tests/factories';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { redirectFor } from '@/lib/routes/redirects';
 import { allRoutes, builtSegmentsOf, href, match } from '@/lib/routes/routes';
-import { addressSegment, fileSegment } from '@/lib/site/terms/term-segments';
+import { addressSegment, fileSegment } from '@/lib/site/addresses/term-segments';
 import { mockRow, testSite } from '@/tests/factories';
 
 const LONG = '长'.repeat(90);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { publicationOf, visibilityOf } from '@/lib/site/entries/visibility';
+import { publicationOf, visibilityOf } from '@/lib/site/rows/visibility';
 import type { DateRange } from '@/lib/store/model';
 import { mockRow, NOW, testConfig } from '../../factories';
 

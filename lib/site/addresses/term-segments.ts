@@ -1,4 +1,5 @@
 import { hashOf } from '@/lib/hash';
+import { decodeOnce } from '@/lib/percent-encoding';
 import {
   byteLength,
   canBeFile,
@@ -8,6 +9,7 @@ import {
   REFUSED_SIGNS,
 } from '@/lib/site/addresses/file-names';
 import { usablePath } from '@/lib/site/addresses/slugs';
+import type { Term, TermIndex } from '@/lib/site/site';
 
 /**
  * What hosts or file systems do not take in a name: Netlify refuses `#`, Next's export cannot write `%`. Names that begin with a dot
@@ -52,6 +54,11 @@ export function fileSegment(name: string): string {
   );
   if (byteLength(escaped) <= MAX_SEGMENT_BYTES) return escaped;
   return `${cutToBytes(escaped, MAX_SEGMENT_BYTES - HASH_DIGITS - 1)}~${hashOf(normal, HASH_DIGITS)}`;
+}
+
+/** The term at a path segment. Its file name and its name, plain or encoded, lead to it too. */
+export function findTerm({ bySegment, byAlias }: TermIndex, segment: string): Term | undefined {
+  return bySegment.get(segment) ?? byAlias.get(segment) ?? byAlias.get(decodeOnce(segment));
 }
 
 function escapeCharacter(character: string): string {

@@ -1,5 +1,5 @@
 import type { Diagnostic } from '@/lib/diagnostics/errors';
-import { type LinkContext, linkOf } from '@/lib/site/addresses/owner-links';
+import { type LinkContext, linkOf } from '@/lib/site/links/owner-links';
 import { subMenuWithoutMenu } from '@/lib/site/messages';
 import type { MenuItem } from '@/lib/site/model';
 import type { SiteEntry } from '@/lib/site/site';

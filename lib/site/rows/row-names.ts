@@ -1,5 +1,5 @@
 import type { Config } from '@/lib/config/schema';
-import { publicationOf } from '@/lib/site/entries/visibility';
+import { publicationOf } from '@/lib/site/rows/visibility';
 import type { Row } from '@/lib/store/model';
 
 /**

@@ -2,9 +2,9 @@ import { withBlockAnchor } from '@/lib/ids';
 import { decodeOnce } from '@/lib/percent-encoding';
 import { absoluteUrl, isExternal, pathnameOf, toAssetHref, toHref } from '@/lib/site/addresses';
 import { cleanPath } from '@/lib/site/addresses/slugs';
+import { findTerm } from '@/lib/site/addresses/term-segments';
 import type { MenuItem } from '@/lib/site/model';
 import type { Site, SiteEntry, Term } from '@/lib/site/site';
-import { findTerm } from '@/lib/site/terms/terms';
 import { pageInNotion, pathOnSite } from '@/lib/web-addresses';
 
 /** What is known of a site when an address is read. */
