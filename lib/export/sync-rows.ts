@@ -6,7 +6,7 @@ import { sleep } from '@/lib/source/time-limit';
 import { demoFolders, siteFolders, siteWorkspaces } from '@/lib/sources/folders';
 import { createSource } from '@/lib/sources/source';
 import { storePaths } from '@/lib/store/paths';
-import { syncRow } from '@/lib/sync/preview';
+import { syncRow } from '@/lib/sync/sync';
 import { themeTables } from '@/themes/settings';
 import { contentLocation, localConfig } from './environment';
 

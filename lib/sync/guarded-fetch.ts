@@ -4,8 +4,8 @@ import type { buildConnector, Dispatcher, Response } from 'undici';
 import { allVariables } from '@/lib/environment';
 import { isNotionAddress } from '@/lib/source/hosts';
 import { isUrl } from '@/lib/web-addresses';
-import { fileReason } from './media/messages';
-import { isProxyPlaceholder, isPublicAddress } from './media/public-address';
+import { isProxyPlaceholder, isPublicAddress } from './guarded-fetch/public-address';
+import { deadEnd } from './messages';
 
 /** As many as browsers follow at most for an address that is worth it. */
 const MAX_REDIRECTS = 10;
@@ -86,9 +86,9 @@ export class GuardedFetch {
     for (let hop = 0; hop <= MAX_REDIRECTS; hop++) {
       onHop(url);
       if (!(url.protocol in DEFAULT_PORTS)) {
-        throw new DeadEndError(fileReason.protocol(url.protocol));
+        throw new DeadEndError(deadEnd.protocol(url.protocol));
       }
-      if (url.username || url.password) throw new DeadEndError(fileReason.credentials);
+      if (url.username || url.password) throw new DeadEndError(deadEnd.credentials);
       if (this.#usesProxy) await this.#checkBeforeProxy(url);
       const response = await undici.fetch(url, { headers, signal, redirect: 'manual', dispatcher: this.#dispatcher });
       const location = REDIRECTS.has(response.status) ? response.headers.get('location') : null;
@@ -97,7 +97,7 @@ export class GuardedFetch {
       // Headers are read byte by byte; addresses in them are UTF-8.
       url = new URL(Buffer.from(location, 'latin1').toString('utf8'), url);
     }
-    throw new DeadEndError(fileReason.redirects);
+    throw new DeadEndError(deadEnd.redirects);
   }
 
   #connect({ Agent, EnvHttpProxyAgent, buildConnector }: typeof import('undici')): Dispatcher {

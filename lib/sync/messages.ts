@@ -3,9 +3,6 @@ import type { SourceSwitch } from '@/lib/source/source';
 
 /** Every message of this folder that an owner may read. Reasons are the end of a sentence: “… could not be copied, because …”. */
 
-export * from './media/messages';
-export * from './rows/messages';
-
 // Workspaces
 
 export const NO_WORKSPACE: Problem = {
@@ -174,6 +171,13 @@ export const membersOnly = (hasPassword: boolean): Problem => ({
     ? 'Empty its password cell to leave the text out of an export.'
     : 'Give it a password as well to seal its text in an export.',
 });
+
+/** Why an address leads to no file. */
+export const deadEnd = {
+  protocol: (protocol: string): string => `its server redirects to an address that begins with ${protocol}`,
+  credentials: 'its address contains a user name or a password',
+  redirects: 'its server redirects too often',
+} as const;
 
 // Previews
 

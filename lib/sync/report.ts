@@ -2,14 +2,13 @@ import { type Diagnostic, formatDiagnostic, printable } from '@/lib/diagnostics/
 import { escapeHtml } from '@/lib/http/escape';
 import type { SourceSwitch } from '@/lib/source/source';
 import type { Row } from '@/lib/store/model';
-import type { SyncedPages } from './articles/page-run';
+import { noPosters } from './media/messages';
 import {
   keptCopy,
   leftOutBecause,
   leftOutRows,
   more,
   NO_COPY,
-  noPosters,
   pageCounts,
   sourceSwitched,
   totals,
@@ -144,7 +143,10 @@ export function countTypes(rows: readonly Pick<Row, 'type' | 'status'>[]): Pick<
 }
 
 /** Rows without a page. */
-export function leftOut(rows: readonly WorkspaceRow[], { unread }: SyncedPages): SiteReport['leftOut'] {
+export function leftOut(
+  rows: readonly WorkspaceRow[],
+  { unread }: { unread: ReadonlySet<string> },
+): SiteReport['leftOut'] {
   return rows.flatMap((row) => {
     const title = rowLabel(row);
     if (STRUCTURE_TYPES.has(row.type)) return [];

@@ -17,7 +17,8 @@ import { STORE_VERSION, type StorePaths } from '@/lib/store/paths';
 import { writeArticle } from '@/lib/store/writer';
 import { type FileLimit, largeFile } from '@/lib/sync/media/large-files';
 import type { MediaFailure, MediaLibrary } from '@/lib/sync/media/media';
-import { failedRendering, NO_PREVIEW, slowRendering } from '@/lib/sync/messages';
+import { NO_PREVIEW } from '@/lib/sync/media/messages';
+import { failedRendering, slowRendering } from '@/lib/sync/messages';
 import { absoluteUrl } from '@/lib/web-addresses';
 import type { PageReading, PageSyncState } from './page-states';
 

@@ -46,9 +46,6 @@ export const fileReason = {
   unfinished: (seconds: number): string => `it did not arrive within ${seconds} seconds`,
   privateHost: (host: string): string => `its host ${host} is not on the public internet`,
   privateRedirect: (host: string): string => `its server redirects to ${host}, which is not on the public internet`,
-  protocol: (protocol: string): string => `its server redirects to an address that begins with ${protocol}`,
-  credentials: 'its address contains a user name or a password',
-  redirects: 'its server redirects too often',
 } as const;
 
 /** Why no more files of a host are copied, after its name. */

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
+import { pictureReason } from '@/lib/sync/media/messages';
 import { isMarkup, passiveSvg } from '@/lib/sync/media/pictures/passive-svg';
-import { pictureReason } from '@/lib/sync/messages';
 import { photo } from '@/tests/fake-notion/photographs';
 import { expectClean } from './expect-clean';
 

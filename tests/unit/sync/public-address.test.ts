@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isProxyPlaceholder, isPublicAddress } from '@/lib/sync/media/public-address';
+import { isProxyPlaceholder, isPublicAddress } from '@/lib/sync/guarded-fetch/public-address';
 
 test.each([['8.8.8.8'], ['1.1.1.1'], ['52.218.1.1'], ['2606:4700::1111'], ['::ffff:8.8.8.8'], ['64:ff9b::808:808']])(
   '%s is of the public internet',

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { UserConfig } from '@/lib/config/schema';
 import type { SourceCell, SourceColumn, SourceDatabase, SourceRow } from '@/lib/source/source';
-import { emptyDatabase } from '@/lib/sync/messages';
 import type { GuardedDatabase } from '@/lib/sync/rows/columns';
+import { emptyDatabase } from '@/lib/sync/rows/messages';
 import { withOwnSlugs } from '@/lib/sync/rows/own-slugs';
 import { isPage, isShown } from '@/lib/sync/rows/row';
 import { readRows } from '@/lib/sync/rows/rows';
