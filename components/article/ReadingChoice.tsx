@@ -1,8 +1,9 @@
 import { useShell } from '@/components/shell/shell-context';
-import { useMessages } from '@/lib/i18n/messages-context';
+import { formatShare } from '@/lib/i18n/format';
+import { useLocale, useMessages } from '@/lib/i18n/messages-context';
 
-/** Factors of the text's size; '' is the site's own. */
-const SIZES = ['0.9', '', '1.15', '1.3'] as const;
+/** Factors of the text's size; 1 is the site's own. */
+const SIZES = [0.9, 1, 1.15, 1.3] as const;
 
 /**
  * Size and letters of the text, as the reader likes them, each choice as it will look (`styles/article/reading-choice.css`). The boot
@@ -11,9 +12,9 @@ const SIZES = ['0.9', '', '1.15', '1.3'] as const;
 export function ReadingChoice() {
   const { APPEARANCE } = useMessages();
   const { readingAids = [] } = useShell().features;
+  const locale = useLocale();
   if (!readingAids.includes('text')) return null;
   const [letter] = APPEARANCE.SIGN;
-  const names = [APPEARANCE.SMALLER, APPEARANCE.NORMAL, APPEARANCE.LARGER, APPEARANCE.LARGEST];
   const faces = [
     ['', APPEARANCE.OWN],
     [' serif', APPEARANCE.SERIF],
@@ -27,13 +28,13 @@ export function ReadingChoice() {
       <div className="panel menu-panel menu-panel-end">
         <fieldset className="appearance-choice">
           <legend>{APPEARANCE.SIZE}</legend>
-          {SIZES.map((size, index) => (
+          {SIZES.map((size) => (
             <button
               key={size}
               type="button"
-              data-reading={size ? `size ${size}` : 'size'}
+              data-reading={size === 1 ? 'size' : `size ${size}`}
               data-boot=""
-              aria-label={names[index]}
+              aria-label={formatShare(size, locale)}
               suppressHydrationWarning
             >
               {letter}

@@ -12,11 +12,11 @@ export function EmptyList() {
 }
 
 /** Something could not be loaded; a button tries again. */
-export function LoadFailed({ message, retry }: { message?: string; retry(): void }) {
+export function LoadFailed({ retry }: { retry(): void }) {
   const { COMMON } = useMessages();
   return (
     <div className="notice-box" role="alert">
-      <p>{message ?? COMMON.LOAD_FAILED}</p>
+      <p>{COMMON.LOAD_FAILED}</p>
       <button type="button" className="button" onClick={retry}>
         {COMMON.RETRY}
       </button>

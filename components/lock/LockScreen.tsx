@@ -105,7 +105,6 @@ export function LockScreen({ id, lock, onOpen }: LockScreenProps) {
             {COMMON.PASSWORD_ERROR}
           </span>
         )}
-        {state === 'wrong' && <span>{` ${LOCK.WRONG}`}</span>}
         {state === 'failed' && <span className="lock-error">{COMMON.LOAD_FAILED}</span>}
         {deriving && <span>{LOCK.DERIVING}</span>}
       </p>

@@ -45,15 +45,16 @@ function ProviderForm({ widget }: { widget: 'SignIn' | 'SignUp' }) {
 
 function SignIn() {
   const { hrefs } = useShell();
+  const { COMMON } = useMessages();
   const { FORM } = useMemberMessages();
   return (
-    <DemoForm submit={FORM.SIGN_IN} password="current-password">
+    <DemoForm submit={COMMON.SIGN_IN} password="current-password">
       {/* There is no account whose password could be forgotten; the link is part of the form (specification section 2). */}
       <p className={styles.authLinks}>
         <a href={hrefs.signIn}>{FORM.FORGET_PASSWORD}</a>
       </p>
       <p className={styles.authLinks}>
-        {FORM.NOT_MEMBER} <a href={hrefs.signUp}>{FORM.SIGN_UP}</a>
+        {FORM.NOT_MEMBER} <a href={hrefs.signUp}>{COMMON.SIGN_UP}</a>
       </p>
     </DemoForm>
   );
@@ -61,15 +62,16 @@ function SignIn() {
 
 function SignUp() {
   const { hrefs } = useShell();
+  const { COMMON } = useMessages();
   const { FORM } = useMemberMessages();
   const links: Record<string, string> = { privacy: FORM.PRIVACY, policy: FORM.POLICY };
   return (
-    <DemoForm submit={FORM.SIGN_UP} password="new-password" name>
+    <DemoForm submit={COMMON.SIGN_UP} password="new-password" name>
       <p className={styles.authLinks}>
         {splitMessage(FORM.AGREEMENT).map((part, index) => (index % 2 ? <b key={part}>{links[part]}</b> : part))}
       </p>
       <p className={styles.authLinks}>
-        {FORM.HAVE_ACCOUNT} <a href={hrefs.signIn}>{FORM.SIGN_IN}</a>
+        {FORM.HAVE_ACCOUNT} <a href={hrefs.signIn}>{COMMON.SIGN_IN}</a>
       </p>
     </DemoForm>
   );

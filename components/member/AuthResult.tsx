@@ -28,7 +28,7 @@ function Result() {
           {
             off: COMMON.EMPTY,
             loading: COMMON.LOADING,
-            failed: FORM.PROVIDER_FAILED,
+            failed: COMMON.LOAD_FAILED,
             ready: user ? formatMessage(FORM.SIGNED_IN, { name: memberName(user) }) : FORM.SIGNED_OUT,
           }[provider.status]
         }
@@ -44,7 +44,7 @@ function Result() {
         </a>
       ) : (
         <a className="button" href={provider.status === 'ready' ? hrefs.signIn : hrefs.home}>
-          {provider.status === 'ready' ? FORM.SIGN_IN : NOT_FOUND.BACK}
+          {provider.status === 'ready' ? COMMON.SIGN_IN : NOT_FOUND.BACK}
         </a>
       )}
     </div>

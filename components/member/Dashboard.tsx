@@ -73,7 +73,7 @@ function useMembersOnly(provider: ProviderState): void {
 function DashboardHeader({ provider, name }: { provider: ProviderState; name: string }) {
   const { hrefs } = useShell();
   const { COMMON } = useMessages();
-  const { DASHBOARD, FORM } = useMemberMessages();
+  const { DASHBOARD } = useMemberMessages();
   const locale = useLocale();
   const user = provider.status === 'ready' ? provider.user : null;
   return (
@@ -108,7 +108,7 @@ function DashboardHeader({ provider, name }: { provider: ProviderState; name: st
         )}
         {provider.status === 'failed' && (
           <p className={styles.dashboardFacts} role="alert">
-            {FORM.PROVIDER_FAILED}
+            {COMMON.LOAD_FAILED}
             <button type="button" className="text-button" onClick={provider.retry}>
               {COMMON.RETRY}
             </button>

@@ -16,7 +16,6 @@ export function SummaryPanel({ name }: { name: string }) {
   const figures = [
     [DASHBOARD.VISITS, formatCount(1245, locale)],
     [DASHBOARD.USERS, formatCount(12300, locale)],
-    [DASHBOARD.HEALTH, DASHBOARD.HEALTHY],
   ];
   return (
     <>

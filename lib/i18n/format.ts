@@ -9,6 +9,7 @@ const dateFormatters = oncePerName(
   (_form: string, locale: Locale, parts: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(tagOf(locale), parts),
 );
 const countFormatter = oncePerName((locale: Locale) => new Intl.NumberFormat(tagOf(locale)));
+const shareFormatter = oncePerName((locale: Locale) => new Intl.NumberFormat(tagOf(locale), { style: 'percent' }));
 // Narrow, as in a note or a table cell. Only the Chinese of Taiwan and Hong Kong uses “and” there.
 const listFormatter = oncePerName(
   (locale: string) => new Intl.ListFormat(locale, { type: 'conjunction', style: 'narrow' }),
@@ -101,6 +102,13 @@ export function formatZone(instant: number, timeZone: string, locale: Locale): s
  * @example formatCount(12345, 'tr-TR') // => '12.345'
  */
 export const formatCount = (count: number, locale: Locale): string => countFormatter(locale).format(count);
+
+/**
+ * A part of one, as percent.
+ *
+ * @example formatShare(1.15, 'tr-TR') // => '%115'
+ */
+export const formatShare = (share: number, locale: Locale): string => shareFormatter(locale).format(share);
 
 /** A formatter of dates, made once for its form. */
 export function dateFormatter(

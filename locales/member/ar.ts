@@ -4,8 +4,6 @@ export const messages: MemberMessages = {
   FORM: {
     NAME: 'الاسم',
     PASSWORD: 'كلمة المرور',
-    SIGN_IN: 'تسجيل الدخول',
-    SIGN_UP: 'إنشاء حساب',
     CONNECT_WITH: 'أو تابع عبر',
     FORGET_PASSWORD: 'هل نسيت كلمة المرور؟',
     NOT_MEMBER: 'ليس لديك حساب؟',
@@ -14,7 +12,6 @@ export const messages: MemberMessages = {
     PRIVACY: 'سياسة الخصوصية',
     POLICY: 'شروط الخدمة',
     DEMO: 'هذه الصفحة للعرض فقط. لا يتيح هذا الموقع تسجيل الدخول ولا إنشاء حسابات.',
-    PROVIDER_FAILED: 'تعذّر تحميل خدمة تسجيل الدخول.',
     RESULT: 'نتيجة تسجيل الدخول',
     SIGNED_IN: 'سجّلت الدخول باسم {name}.',
     SIGNED_OUT: 'لم تسجّل الدخول.',
@@ -34,7 +31,5 @@ export const messages: MemberMessages = {
     LIVE: 'بيانات نموذجية',
     VISITS: 'زيارات اليوم',
     USERS: 'المستخدمون',
-    HEALTH: 'حالة النظام',
-    HEALTHY: 'سليمة',
   },
 };

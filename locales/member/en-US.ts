@@ -5,8 +5,6 @@ export const messages = {
   FORM: {
     NAME: 'Name',
     PASSWORD: 'Password',
-    SIGN_IN: 'Sign In',
-    SIGN_UP: 'Sign Up',
     CONNECT_WITH: 'Connect With',
     FORGET_PASSWORD: 'Forget Password?',
     NOT_MEMBER: 'Not a member yet?',
@@ -15,7 +13,6 @@ export const messages = {
     PRIVACY: 'Privacy Policy',
     POLICY: 'Terms of Service',
     DEMO: 'This page is a demonstration. This site offers no member login or registration.',
-    PROVIDER_FAILED: 'The sign-in service failed to load.',
     RESULT: 'Sign-in result',
     SIGNED_IN: 'You are signed in as {name}.',
     SIGNED_OUT: 'You are not signed in.',
@@ -35,8 +32,6 @@ export const messages = {
     LIVE: 'Sample figures',
     VISITS: 'Visits today',
     USERS: 'Users',
-    HEALTH: 'System health',
-    HEALTHY: 'Normal',
   },
 };
 

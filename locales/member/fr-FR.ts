@@ -4,8 +4,6 @@ export const messages = {
   FORM: {
     NAME: 'Nom',
     PASSWORD: 'Mot de passe',
-    SIGN_IN: 'Se connecter',
-    SIGN_UP: 'S’inscrire',
     CONNECT_WITH: 'Ou connectez-vous avec',
     FORGET_PASSWORD: 'Mot de passe oublié\u202f?',
     NOT_MEMBER: 'Pas encore membre\u202f?',
@@ -14,7 +12,6 @@ export const messages = {
     PRIVACY: 'politique de confidentialité',
     POLICY: 'conditions d’utilisation',
     DEMO: 'Cette page est une démonstration. Ce site ne propose ni espace membre ni inscription.',
-    PROVIDER_FAILED: 'Le service de connexion n’a pas pu être chargé.',
     RESULT: 'Résultat de la connexion',
     SIGNED_IN: 'Vous êtes connecté en tant que {name}.',
     SIGNED_OUT: 'Vous n’êtes pas connecté.',
@@ -34,7 +31,5 @@ export const messages = {
     LIVE: 'Chiffres d’exemple',
     VISITS: 'Visites du jour',
     USERS: 'Utilisateurs',
-    HEALTH: 'État du système',
-    HEALTHY: 'Normal',
   },
 } satisfies MemberMessages;

@@ -4,8 +4,6 @@ export const messages = {
   FORM: {
     NAME: 'お名前',
     PASSWORD: 'パスワード',
-    SIGN_IN: 'ログイン',
-    SIGN_UP: '新規登録',
     CONNECT_WITH: 'ほかのサービスでログイン',
     FORGET_PASSWORD: 'パスワードをお忘れですか？',
     NOT_MEMBER: 'まだ会員ではありませんか？',
@@ -14,7 +12,6 @@ export const messages = {
     PRIVACY: 'プライバシーポリシー',
     POLICY: '利用規約',
     DEMO: 'これはデモページです。このサイトに会員ログインと会員登録の機能はありません。',
-    PROVIDER_FAILED: 'ログインサービスを読み込めませんでした。',
     RESULT: 'ログイン結果',
     SIGNED_IN: '{name}としてログインしています。',
     SIGNED_OUT: 'ログインしていません。',
@@ -34,7 +31,5 @@ export const messages = {
     LIVE: 'サンプルデータ',
     VISITS: '本日のアクセス数',
     USERS: 'ユーザー数',
-    HEALTH: 'システムの状態',
-    HEALTHY: '正常',
   },
 } satisfies MemberMessages;

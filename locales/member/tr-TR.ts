@@ -4,8 +4,6 @@ export const messages = {
   FORM: {
     NAME: 'Ad',
     PASSWORD: 'Parola',
-    SIGN_IN: 'Giriş yap',
-    SIGN_UP: 'Kaydol',
     CONNECT_WITH: 'Başka bir hesapla giriş yapın',
     FORGET_PASSWORD: 'Parolanızı mı unuttunuz?',
     NOT_MEMBER: 'Henüz üye değil misiniz?',
@@ -14,7 +12,6 @@ export const messages = {
     PRIVACY: 'Gizlilik Politikası',
     POLICY: 'Kullanım Koşulları',
     DEMO: 'Bu bir demo sayfasıdır. Bu sitede üye girişi ve üye kaydı yoktur.',
-    PROVIDER_FAILED: 'Giriş hizmeti yüklenemedi.',
     RESULT: 'Giriş sonucu',
     SIGNED_IN: '{name} olarak giriş yaptınız.',
     SIGNED_OUT: 'Giriş yapmadınız.',
@@ -34,7 +31,5 @@ export const messages = {
     LIVE: 'Örnek veriler',
     VISITS: 'Bugünkü ziyaretler',
     USERS: 'Kullanıcılar',
-    HEALTH: 'Sistem durumu',
-    HEALTHY: 'Normal',
   },
 } satisfies MemberMessages;

@@ -4,8 +4,6 @@ export const messages = {
   FORM: {
     NAME: '姓名',
     PASSWORD: '密码',
-    SIGN_IN: '登录',
-    SIGN_UP: '注册',
     CONNECT_WITH: '其他登录方式',
     FORGET_PASSWORD: '忘记密码？',
     NOT_MEMBER: '还不是会员？',
@@ -14,7 +12,6 @@ export const messages = {
     PRIVACY: '隐私政策',
     POLICY: '服务条款',
     DEMO: '这里是演示页面，本站不提供会员登录和注册功能。',
-    PROVIDER_FAILED: '登录服务加载失败。',
     RESULT: '登录结果',
     SIGNED_IN: '你已登录：{name}。',
     SIGNED_OUT: '你尚未登录。',
@@ -34,7 +31,5 @@ export const messages = {
     LIVE: '示例数据',
     VISITS: '今日访问量',
     USERS: '用户总数',
-    HEALTH: '系统状态',
-    HEALTHY: '正常',
   },
 } satisfies MemberMessages;

@@ -4,8 +4,6 @@ export const messages = {
   FORM: {
     NAME: '姓名',
     PASSWORD: '密碼',
-    SIGN_IN: '登入',
-    SIGN_UP: '註冊',
     CONNECT_WITH: '其他登入方式',
     FORGET_PASSWORD: '忘記密碼？',
     NOT_MEMBER: '還不是會員？',
@@ -14,7 +12,6 @@ export const messages = {
     PRIVACY: '隱私權政策',
     POLICY: '服務條款',
     DEMO: '這是示範頁面，本站不提供會員登入和註冊功能。',
-    PROVIDER_FAILED: '無法載入登入服務。',
     RESULT: '登入結果',
     SIGNED_IN: '您已登入：{name}。',
     SIGNED_OUT: '您尚未登入。',
@@ -34,7 +31,5 @@ export const messages = {
     LIVE: '範例資料',
     VISITS: '今日造訪次數',
     USERS: '使用者總數',
-    HEALTH: '系統狀態',
-    HEALTHY: '正常',
   },
 } satisfies MemberMessages;

@@ -6,7 +6,6 @@ import { messages as taiwan } from './zh-TW';
 export const messages = withFallback(taiwan, {
   ARTICLE: {
     LOAD_POST: '載入 {host} 上的帖文',
-    LOAD_FORM: '載入 {host} 上的表格',
   },
   PLAYER: {
     LIST: '播放列表',

@@ -18,7 +18,7 @@ const SCREENS: readonly (readonly [path: string, heading: string | RegExp])[] = 
   ['/en/article/locked-letter/', /\S/],
   ['/en/article/readers-in-china/', 'This page is not available in English yet.'],
   ['/en/404/', /\S/],
-  ['/en/sign-in/', 'Sign in'],
+  ['/en/sign-in/', 'Sign In'],
   ['/en/dashboard/', /\S/],
 ];
 
@@ -26,7 +26,7 @@ const SCREENS: readonly (readonly [path: string, heading: string | RegExp])[] = 
 const MORE_SCREENS: Readonly<Record<ThemeName, typeof SCREENS>> = {
   starter: [
     ['/en/author/Lin/', /Lin/],
-    ['/en/sign-up/', 'Sign up'],
+    ['/en/sign-up/', 'Sign Up'],
     ['/en/auth/result/', /\S/],
     ['/article/text-blocks/', '文字块'],
   ],

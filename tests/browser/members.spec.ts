@@ -83,7 +83,7 @@ memberTest.describe('with a sign-in provider', () => {
     await openRendered(page, address);
     const main = page.getByRole('main');
     await expect(main).toContainText('This post is for members.');
-    const signIn = main.getByRole('link', { name: 'Sign in', exact: true });
+    const signIn = main.getByRole('link', { name: 'Sign In', exact: true });
     await expect(signIn).toHaveAttribute('href', new RegExp(`/en/sign-in/\\?redirectTo=.*${slug}`));
 
     await fakeProvider(page, { signedIn: true, site });

@@ -37,9 +37,9 @@ test('the size and the letters of the text are the reader’s, also on the next 
   const size = () => text.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize));
   const before = await size();
   await page.locator('.reading-choice summary').click();
-  await page.getByRole('button', { name: 'Larger' }).click();
+  await page.getByRole('button', { name: '115%' }).click();
   await page.getByRole('button', { name: 'Sans serif' }).click();
-  await expect(page.getByRole('button', { name: 'Larger' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByRole('button', { name: '115%' })).toHaveAttribute('aria-pressed', 'true');
   expect(await size()).toBeCloseTo(before * 1.15, 1);
   await page.goto(CODE);
   // The framework is not needed for it.
@@ -47,6 +47,6 @@ test('the size and the letters of the text are the reader’s, also on the next 
   expect(await size()).toBeCloseTo(before * 1.15, 1);
   await expect(text).toHaveCSS('font-family', /Instrument Sans/);
   await page.locator('.reading-choice summary').click();
-  await page.getByRole('button', { name: 'Normal' }).click();
+  await page.getByRole('button', { name: '100%' }).click();
   expect(await size()).toBeCloseTo(before, 1);
 });

@@ -61,8 +61,8 @@ test('a tag with a slash in its name is at its name, encoded: by link and by its
 
 test('below sign-in, sign-up and the panels of the dashboard, any path shows the same screen', async ({ page }) => {
   for (const [path, screen, heading] of [
-    ['/en/sign-in/factor-one/', '/en/sign-in/', 'Sign in'],
-    ['/en/sign-up/verify/email/', '/en/sign-up/', 'Sign up'],
+    ['/en/sign-in/factor-one/', '/en/sign-in/', 'Sign In'],
+    ['/en/sign-up/verify/email/', '/en/sign-up/', 'Sign Up'],
     ['/en/dashboard/order/7/', '/en/dashboard/order/', /\S/],
     ['/dashboard/balance/anything/', '/dashboard/balance/', /\S/],
   ] as const) {

@@ -1,12 +1,11 @@
 import dynamic from 'next/dynamic';
-import { defineTheme, designPalette } from '@/themes/define-theme';
+import { defineTheme } from '@/themes/define-theme';
 
 /** A place to read: lists of titles, one column of text, a quiet shell. */
 export default defineTheme({
   settings: () => import('./settings').then(({ defaultSettings }) => defaultSettings),
   runningText: ['home', 'postList'],
   italics: ['home'],
-  palette: designPalette,
   Base: dynamic(() => import('./Base')),
   layouts: {
     home: dynamic(() => import('./layouts/Home')),

@@ -1,10 +1,9 @@
 import dynamic from 'next/dynamic';
-import { defineTheme, designPalette } from '@/themes/define-theme';
+import { defineTheme } from '@/themes/define-theme';
 
 /** The landing theme: one story on the home page, the same shell around everything else. */
 export default defineTheme({
   settings: () => import('./settings').then(({ starterSettings }) => starterSettings),
-  palette: designPalette,
   Base: dynamic(() => import('./Base')),
   layouts: {
     home: dynamic(() => import('./layouts/Home')),

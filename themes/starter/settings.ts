@@ -54,7 +54,7 @@ const table = {
   // Header
   logo: text('LOGO', shell, 'Logo picture before the site’s name, 32 px high.'),
   logoWhite: text('LOGO_WHITE', shell, 'The logo for dark mode.'),
-  navButton1Text: sample(local('NAV_BUTTON_1_TEXT', shell, 'Plain link on the right of the header.', 'navButton1Text')),
+  navButton1Text: sample(local('NAV_BUTTON_1_TEXT', shell, 'Plain link on the right of the header.', 'learnMore')),
   navButton1Url: text('NAV_BUTTON_1_URL', shell, 'Where it leads.', '/about'),
   navButton2Text: sample(local('NAV_BUTTON_2_TEXT', shell, 'Button on the right of the header.', 'getStarted')),
   navButton2Url: text('NAV_BUTTON_2_URL', shell, 'Where it leads.', '/quick-start'),
@@ -65,7 +65,7 @@ const table = {
   heroTitle2: sample(local('HERO_TITLE_2', home, 'Sentence under the headline.', 'heroTitle2')),
   heroButton1Text: sample(local('HERO_BUTTON_1_TEXT', home, 'Main button; empty hides it.', 'getStarted')),
   heroButton1Url: text('HERO_BUTTON_1_URL', home, 'Where it leads.', '/quick-start'),
-  heroButton2Text: sample(local('HERO_BUTTON_2_TEXT', home, 'Second button; empty hides it.', 'heroButton2Text')),
+  heroButton2Text: sample(local('HERO_BUTTON_2_TEXT', home, 'Second button; empty hides it.', 'learnMore')),
   heroButton2Url: text('HERO_BUTTON_2_URL', home, 'Where it leads.', '/about'),
   heroButton2Icon: text('HERO_BUTTON_2_ICON', home, 'Picture before the second button’s text, 20 px; empty for none.'),
   heroPreviewImage: text(

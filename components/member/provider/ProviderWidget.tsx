@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react';
 import { LoadFailed } from '@/components/feedback/absence';
-import { useMemberMessages } from '@/lib/i18n/member-messages';
 import { useMessages } from '@/lib/i18n/messages-context';
 import type { Clerk, Widget } from './clerk';
 import { useProvider } from './use-provider';
@@ -33,7 +32,6 @@ export interface ProviderWidgetProps {
 /** One of the provider's widgets, or what is shown until it has loaded or if it cannot be loaded. */
 export function ProviderWidget({ widget, options }: ProviderWidgetProps) {
   const { COMMON } = useMessages();
-  const { FORM } = useMemberMessages();
   const provider = useProvider();
   const clerk = provider.status === 'ready' ? provider.clerk : null;
   // Clerk throws if it renders a profile while no one is signed in; the dashboard redirects visitors who are not signed in.
@@ -41,7 +39,7 @@ export function ProviderWidget({ widget, options }: ProviderWidgetProps) {
   return (
     <div data-start-near="">
       {provider.status === 'loading' && <p role="status">{COMMON.LOADING}</p>}
-      {provider.status === 'failed' && <LoadFailed message={FORM.PROVIDER_FAILED} retry={provider.retry} />}
+      {provider.status === 'failed' && <LoadFailed retry={provider.retry} />}
       {clerk && isRendered && <MountedWidget clerk={clerk} widget={widget} options={options} />}
       <noscript>
         <p className="notice-box">{COMMON.NEEDS_SCRIPT}</p>

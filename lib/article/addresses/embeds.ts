@@ -21,24 +21,24 @@ export const isVideoService = (host: string): boolean =>
 
 type Texts = AllMessages['ARTICLE'];
 
-/** Services beside those of videos: their own names, and what the button offers. */
-const frames: Readonly<Record<string, { name: string; offer(texts: Texts): string }>> = {
+/** Services beside those of videos: their own names, and what the button offers if it is not just content. */
+const frames: Readonly<Record<string, { name: string; offer?(texts: Texts): string }>> = {
   maps: { name: 'Google Maps', offer: (texts) => texts.LOAD_MAP },
-  figma: { name: 'Figma', offer: (texts) => texts.LOAD_DESIGN },
-  typeform: { name: 'Typeform', offer: (texts) => texts.LOAD_FORM },
-  codepen: { name: 'CodePen', offer: (texts) => texts.LOAD_CODE },
-  excalidraw: { name: 'Excalidraw', offer: (texts) => texts.LOAD_DESIGN },
-  gist: { name: 'GitHub Gist', offer: (texts) => texts.LOAD_CODE },
-  drive: { name: 'Google Drive', offer: (texts) => texts.LOAD_DOCUMENT },
-  replit: { name: 'Replit', offer: (texts) => texts.LOAD_CODE },
-  miro: { name: 'Miro', offer: (texts) => texts.LOAD_DESIGN },
+  figma: { name: 'Figma' },
+  typeform: { name: 'Typeform' },
+  codepen: { name: 'CodePen' },
+  excalidraw: { name: 'Excalidraw' },
+  gist: { name: 'GitHub Gist' },
+  drive: { name: 'Google Drive' },
+  replit: { name: 'Replit' },
+  miro: { name: 'Miro' },
   tweet: { name: 'X', offer: (texts) => texts.LOAD_POST },
   pdf: { name: 'PDF', offer: (texts) => texts.LOAD_FILE },
 };
 
 /** What the button of a frame offers. */
 export const offerOf = (host: string, texts: Texts): string =>
-  isVideoService(host) ? texts.LOAD_VIDEO : (frames[host]?.offer(texts) ?? texts.LOAD_EMBED);
+  isVideoService(host) ? texts.LOAD_VIDEO : (frames[host]?.offer?.(texts) ?? texts.LOAD_EMBED);
 
 const serviceOf = (url: URL): VideoService | undefined => videoServices.find(({ match }) => match.test(url.hostname));
 

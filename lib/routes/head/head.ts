@@ -86,14 +86,14 @@ function titleOf(
   entry: SiteEntry | undefined,
   locale: Locale = site.locale,
 ): string {
-  const { NAV, COMMON, LANGUAGE } = context.messages(locale);
+  const { NAV, COMMON, LANGUAGE, NOT_FOUND } = context.messages(locale);
   const { title, description } = site.info;
   const pageNumber =
     'page' in route && (route.page > 1 || route.name === 'posts')
       ? [formatMessage(NAV.PAGE_NUMBER, { page: route.page })]
       : [];
   if (route.name === 'home') return documentTitle([title, description]);
-  if (route.name === 'notFound') return documentTitle([title, NAV.PAGE_NOT_FOUND]);
+  if (route.name === 'notFound') return documentTitle([title, NOT_FOUND.SHORT]);
   const words: Partial<Record<Route['name'], string>> = {
     archive: NAV.ARCHIVE,
     categories: COMMON.CATEGORY,

@@ -10,7 +10,7 @@ function Home() {
 }
 
 function SignIn() {
-  return useMemberMessages().FORM.SIGN_IN;
+  return useMemberMessages().FORM.PASSWORD;
 }
 
 // The server does the same for all languages before it renders.
@@ -19,13 +19,13 @@ beforeAll(async () => {
 });
 
 test.each([
-  ['en-US', 'en-US Archive', 'Sign In'],
-  ['zh-CN', 'zh-CN 归档', '登录'],
-  ['zh-TW', 'zh-TW 文章彙整', '登入'],
-  ['zh-HK', 'zh-HK 存檔', '登入'],
-  ['fr-FR', 'fr-FR Archives', 'Se connecter'],
-  ['tr-TR', 'tr-TR Arşiv', 'Giriş yap'],
-  ['ja-JP', 'ja-JP アーカイブ', 'ログイン'],
+  ['en-US', 'en-US Archive', 'Password'],
+  ['zh-CN', 'zh-CN 归档', '密码'],
+  ['zh-TW', 'zh-TW 文章彙整', '密碼'],
+  ['zh-HK', 'zh-HK 存檔', '密碼'],
+  ['fr-FR', 'fr-FR Archives', 'Mot de passe'],
+  ['tr-TR', 'tr-TR Arşiv', 'Parola'],
+  ['ja-JP', 'ja-JP アーカイブ', 'パスワード'],
 ] as const)('%s stands in the HTML of the server', (locale, home, signIn) => {
   const html = renderToStaticMarkup(
     <LocaleProvider locale={locale}>

@@ -35,7 +35,7 @@ describe('the title', () => {
     [{ name: 'tags' }, 'Tags | Field notes'],
     [{ name: 'posts', page: 1 }, 'Page 1 | Field notes'],
     [{ name: 'search', keyword: '', page: 1 }, 'Search | Field notes'],
-    [{ name: 'notFound' }, 'Field notes | Page Not Found'],
+    [{ name: 'notFound' }, 'Field notes | Page not found.'],
     [{ name: 'article', path: 'article/post' }, 'Tides | Field notes'],
     [{ name: 'archive', page: 1 }, 'Archive | Field notes'],
     [{ name: 'archive', page: 2 }, 'Archive | Page 2 | Field notes'],
@@ -43,9 +43,9 @@ describe('the title', () => {
     [{ name: 'tag', term: 'a', page: 2 }, 'a | Tags | Page 2 | Field notes'],
     [{ name: 'tag', term: 'none', page: 1 }, 'Tags | Field notes'],
     [{ name: 'search', keyword: 'sea', page: 2 }, 'sea | Search | Page 2 | Field notes'],
-    [{ name: 'signIn', rest: [] }, 'Sign in | Field notes'],
-    [{ name: 'signUp', rest: [] }, 'Sign up | Field notes'],
-    [{ name: 'authResult' }, 'Sign in | Field notes'],
+    [{ name: 'signIn', rest: [] }, 'Sign In | Field notes'],
+    [{ name: 'signUp', rest: [] }, 'Sign Up | Field notes'],
+    [{ name: 'authResult' }, 'Sign In | Field notes'],
     [{ name: 'dashboard', panel: '', rest: [] }, 'Dashboard | Field notes'],
   ] satisfies [RouteTarget, string][])('of %j is “%s”', (route, title) => {
     expect(headOf(route).title.toLowerCase()).toBe(title.toLowerCase());

@@ -1,12 +1,11 @@
 import type { StarterCopy } from '@/themes/starter/copy/en-US';
 
 export const copy: StarterCopy = {
-  navButton1Text: 'كيف يعمل',
+  learnMore: 'كيف يعمل',
   getStarted: 'ابدأ الآن',
 
   heroTitle1: 'اكتب مرة واحدة في Notion، ودع العالم كله يقرأ.',
   heroTitle2: 'مترجم لصفحاتك في Notion يحافظ على الكتل والروابط ونبرة الكلام، ويقدّم لكل قارئ صفحة بلغته.',
-  heroButton2Text: 'شاهد كيف يعمل',
   letter: {
     LANG: 'ar',
     NAME: 'العربية',

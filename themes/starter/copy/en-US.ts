@@ -3,13 +3,12 @@
  * owners replace all of it in their settings table.
  */
 export const copy = {
-  navButton1Text: 'How it works',
+  learnMore: 'How it works',
   getStarted: 'Get started',
 
   heroTitle1: 'Write once in Notion. Be read everywhere.',
   heroTitle2:
     'A translator for your Notion pages. It keeps the blocks, the links and the tone, and gives every reader a page in their own language.',
-  heroButton2Text: 'See how it works',
   letter: {
     LANG: 'en',
     NAME: 'English',

@@ -1,13 +1,12 @@
 import type { StarterCopy } from '@/themes/starter/copy/en-US';
 
 export const copy: StarterCopy = {
-  navButton1Text: 'En savoir plus',
+  learnMore: 'En savoir plus',
   getStarted: 'Commencer',
 
   heroTitle1: 'Écrivez une fois dans Notion. Soyez lu partout.',
   heroTitle2:
     'Un traducteur pour vos pages Notion. Il garde les blocs, les liens et le ton, et offre à chaque lecteur une page dans sa langue.',
-  heroButton2Text: 'En savoir plus',
   letter: {
     LANG: 'fr',
     NAME: 'Français',

@@ -1,13 +1,12 @@
 import type { StarterCopy } from '@/themes/starter/copy/en-US';
 
 export const copy: StarterCopy = {
-  navButton1Text: '詳しく見る',
+  learnMore: '詳しく見る',
   getStarted: '始める',
 
   heroTitle1: 'Notionに一度書くだけで、どこでも読まれる。',
   heroTitle2:
     'Notionのページのための翻訳ツールです。ブロックもリンクも語り口もそのままに、読者それぞれの言語でページを届けます。',
-  heroButton2Text: '詳しく見る',
   letter: {
     LANG: 'ja',
     NAME: '日本語',

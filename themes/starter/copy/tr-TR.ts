@@ -1,13 +1,12 @@
 import type { StarterCopy } from '@/themes/starter/copy/en-US';
 
 export const copy: StarterCopy = {
-  navButton1Text: 'Daha fazla bilgi',
+  learnMore: 'Daha fazla bilgi',
   getStarted: 'Başla',
 
   heroTitle1: 'Notion’da bir kez yazın, her yerde okunsun.',
   heroTitle2:
     'Notion sayfalarınız için bir çeviri aracı. Blokları, bağlantıları ve üslubu korur; her okura kendi dilinde bir sayfa sunar.',
-  heroButton2Text: 'Daha fazla bilgi',
   letter: {
     LANG: 'tr',
     NAME: 'Türkçe',

@@ -1,12 +1,11 @@
 import type { StarterCopy } from '@/themes/starter/copy/en-US';
 
 export const copy: StarterCopy = {
-  navButton1Text: '了解更多',
+  learnMore: '了解更多',
   getStarted: '开始使用',
 
   heroTitle1: '在 Notion 写一次，让各地的人都读得懂。',
   heroTitle2: '专为 Notion 页面设计的翻译工具。保留区块、链接和语气，让每位读者都读到自己的语言。',
-  heroButton2Text: '了解更多',
   letter: {
     LANG: 'zh-CN',
     NAME: '简体中文',

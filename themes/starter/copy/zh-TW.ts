@@ -1,12 +1,11 @@
 import type { StarterCopy } from '@/themes/starter/copy/en-US';
 
 export const copy: StarterCopy = {
-  navButton1Text: '了解更多',
+  learnMore: '了解更多',
   getStarted: '開始使用',
 
   heroTitle1: '在 Notion 寫一次，讓各地的人都讀得懂。',
   heroTitle2: '專為 Notion 頁面設計的翻譯工具。保留區塊、連結和語氣，讓每位讀者都讀到自己的語言。',
-  heroButton2Text: '了解更多',
   letter: {
     LANG: 'zh-TW',
     NAME: '繁體中文',

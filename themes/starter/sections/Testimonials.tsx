@@ -56,13 +56,8 @@ function Carousel({ items, starIcon }: { items: Testimonial[]; starIcon: string 
     <div ref={root} data-count={items.length}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reachable by keyboard */}
       <ul className={styles.slides} data-slides="" tabIndex={0}>
-        {items.map((item, index) => (
-          <li
-            key={`${item.nickname} ${item.text}`}
-            className={styles.slide}
-            data-slide=""
-            aria-label={formatMessage(HOME.SLIDE, { slide: index + 1, total: items.length })}
-          >
+        {items.map((item) => (
+          <li key={`${item.nickname} ${item.text}`} className={styles.slide} data-slide="">
             <Quote item={item} starIcon={starIcon} />
           </li>
         ))}

@@ -64,11 +64,11 @@ test('size and letters are chosen apart, and each menu says what is', async () =
   const pressed = () =>
     [...document.querySelectorAll('[aria-pressed=true]')].map((button) => button.ariaLabel ?? button.textContent);
   markChoices();
-  expect(pressed()).toEqual(['Normal', 'Default']);
+  expect(pressed()).toEqual(['100%', 'Default']);
   expect(screen.getAllByText('A')).toHaveLength(4);
-  fireEvent.click(screen.getByLabelText('Larger'));
+  fireEvent.click(screen.getByLabelText('115%'));
   fireEvent.click(screen.getByText('Serif'));
-  expect(pressed()).toEqual(['Larger', 'Serif']);
+  expect(pressed()).toEqual(['115%', 'Serif']);
   expect(localStorage.getItem('reading')).toBe('1.15 serif');
   expect(document.documentElement.style.getPropertyValue('--reader-size')).toBe('1.15');
 });

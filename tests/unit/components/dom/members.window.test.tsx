@@ -150,7 +150,7 @@ describe('with a provider', () => {
     signedInAs(null);
     service.isDown = true;
     renderOnPage(<SignInForm />, page);
-    expect((await screen.findByRole('alert')).textContent).toContain('failed to load');
+    expect((await screen.findByRole('alert')).textContent).toContain('Could not load');
     service.isDown = false;
     await userEvent.click(screen.getByRole('button', { name: /again|retry/i }));
     expect(await screen.findByRole('heading', { name: 'The provider’s SignIn' })).toBeTruthy();
