@@ -1,18 +1,20 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { BlockRecord, DemoWorkspace } from '@/tests/fake-notion/records';
 
-/** A change of Notion's public interface that has broken sites without any notice. */
-export type InterfaceChange =
+/** Changes of Notion's public interface that have broken sites without any notice. */
+export const interfaceChanges = [
   /** Records are wrapped twice, and the id of their workspace is only on the outside. */
-  | 'nested records'
+  'nested records',
   /** Queries without `x-notion-space-id` are refused. */
-  | 'space header'
+  'space header',
   /** Requests without a User-Agent end at Cloudflare. */
-  | 'user agent'
+  'user agent',
   /** Blocks name uploaded files by signed addresses, which differ in every answer. */
-  | 'signed blocks'
+  'signed blocks',
   /** Queries answer with rows of other databases among their own. */
-  | 'foreign rows';
+  'foreign rows',
+] as const;
+export type InterfaceChange = (typeof interfaceChanges)[number];
 
 type Json = Record<string, unknown>;
 

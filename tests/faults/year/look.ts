@@ -1,14 +1,6 @@
 import type { Day, Kind, Post } from './owner';
 import type { Given } from './readers';
 
-/** What readers met, summed up. */
-export interface Tally {
-  pageDays: number;
-  lost: number;
-  half: number;
-  wrong: number;
-}
-
 /** What is known of a day beside what the site gives. */
 export interface Circumstances {
   /** What the owner has had since the last good day, today included: readers get any of it. */
@@ -22,7 +14,7 @@ export interface Circumstances {
   mentioned: ReadonlySet<number>;
 }
 
-const WORD = /\b([atg])q(\d+)x(\d+)([bme]?)/g;
+const WORD = /\b([atg])q(\d+)x(\d+)[bme]?/g;
 const PREVIEW = 'preview/';
 
 /** Who has the page of a post at its address. */
@@ -33,11 +25,10 @@ const OPEN: readonly Kind[] = ['open', 'unlisted'];
 
 /** Compares what readers get with what the owner has written, day after day. */
 export class Looker {
-  readonly tally: Tally = { pageDays: 0, lost: 0, half: 0, wrong: 0 };
+  pageDays = 0;
   /** By post: where readers have found it, and the versions that they saw last. */
   readonly #addresses = new Map<number, Set<string>>();
   readonly #seen = new Map<number, { title: number; text: number }>();
-  #problems: string[] = [];
 
   /** A lost store knows the addresses of listed posts alone: those are published. */
   forgetUnlisted(window: readonly Day[]): void {
@@ -46,73 +37,63 @@ export class Looker {
       if (!window.every((day) => isListed(day.get(number)))) this.#addresses.delete(number);
   }
 
-  /** Problems of the day, each in a sentence. */
+  /** Problems of the day, each a sentence that begins with `lost`, `half` or `wrong`. */
   look(given: Given, day: Circumstances): string[] {
-    this.#problems = [];
-    for (const number of new Set(day.window.flatMap((one) => [...one.keys()]))) this.#lookAt(number, given, day);
-    const places = new Map<string, Set<string>>();
-    for (const [place, text] of given.outputs) {
-      if (place.startsWith(PREVIEW)) continue;
-      for (const [word, what = '', number, version] of text.matchAll(WORD)) {
-        if (isAllowed({ what, number: Number(number), version: Number(version), place }, day)) continue;
-        places.set(word, (places.get(word) ?? new Set()).add(place));
-      }
-    }
-    for (const [word, at] of places)
-      this.#note('wrong', `${word} in ${at.size} places: ${[...at].slice(0, 3).join(', ')}`);
-    return this.#problems;
+    const numbers = new Set(day.window.flatMap((one) => [...one.keys()]));
+    const wrong = [...given.outputs].flatMap(([place, text]) =>
+      [...(place.startsWith(PREVIEW) ? [] : text.matchAll(WORD))]
+        .filter(([, what, of, version]) => !isAllowed([what, Number(of), Number(version)], place, day))
+        .map(([word]) => `wrong: ${word} in ${place}`),
+    );
+    return [...[...numbers].flatMap((number) => this.#lookAt(number, given, day)), ...new Set(wrong)];
   }
 
-  #note(kind: 'lost' | 'half' | 'wrong', what: string): void {
-    this.tally[kind]++;
-    this.#problems.push(`${kind}: ${what}`);
-  }
-
-  #lookAt(number: number, given: Given, day: Circumstances): void {
+  #lookAt(number: number, given: Given, day: Circumstances): string[] {
     const states = day.window.map((one) => one.get(number));
     const mustShow = states.every((post) => post && PAGE.includes(post.kind)) && !day.mayMiss(number);
-    const places = [...new Set(states.flatMap((post) => (post ? `article/${post.slug}` : [])))];
+    const places = states.flatMap((post) => (post ? `article/${post.slug}` : []));
     const place = places.find((one) => given.outputs.has(one));
-    if (!place) {
-      if (mustShow) this.#note('lost', `post ${number}, expected at ${places.join(' or ')}`);
-      return;
-    }
-    this.tally.pageDays++;
+    if (!place) return mustShow ? [`lost: post ${number}, expected at ${places.join(' or ')}`] : [];
+    this.pageDays++;
     const addresses = (this.#addresses.get(number) ?? new Set()).add(place);
     this.#addresses.set(number, addresses);
-    for (const address of mustShow ? addresses : [])
-      if (given.pageAt(address) === undefined) this.#note('lost', `the address ${address} of post ${number}`);
+    const lost = [...(mustShow ? addresses : [])].filter((address) => given.pageAt(address) === undefined);
     const mustBeOpen = states.every((post) => post && OPEN.includes(post.kind));
-    this.#readPage(number, given.outputs.get(place) ?? '', mustBeOpen, day);
+    return [
+      ...lost.map((address) => `lost: the address ${address} of post ${number}`),
+      ...this.#readPage(number, given.outputs.get(place) ?? '', mustBeOpen, day),
+    ];
   }
 
-  #readPage(number: number, text: string, mustBeOpen: boolean, day: Circumstances): void {
-    const words = [...text.matchAll(WORD)].filter(([, , of]) => Number(of) === number);
-    const parts = new Map<number, Set<string>>();
-    for (const [, what, , version, part = ''] of words)
-      if (what === 'a') parts.set(Number(version), (parts.get(Number(version)) ?? new Set()).add(part));
-    const title = Math.max(...words.flatMap(([, what, , version]) => (what === 't' ? Number(version) : [])));
-    const [[version = -1, found] = []] = [...parts];
-    if (mustBeOpen && (parts.size !== 1 || found?.size !== 3) && !day.mayHaveGaps(number))
-      this.#note('half', `post ${number} has ${JSON.stringify([...parts].map(([one, set]) => [one, [...set]]))}`);
-    if (day.isGood && mustBeOpen && number % 3 === 2 && !text.includes('/media/'))
-      this.#note('half', `post ${number} has lost its picture`);
-    const seen = this.#seen.get(number);
-    if (seen && (title < seen.title || (version >= 0 && version < seen.text)))
-      this.#note('wrong', `post ${number} is older than before`);
-    this.#seen.set(number, { title, text: version >= 0 ? version : (seen?.text ?? 0) });
+  #readPage(number: number, page: string, mustBeOpen: boolean, day: Circumstances): string[] {
+    const words = [...page.matchAll(WORD)].filter(([, , of]) => Number(of) === number);
+    const parts = new Set(words.flatMap(([word, what]) => (what === 'a' ? word : [])));
+    const versions = (of: string) => words.flatMap(([, what, , version]) => (what === of ? Number(version) : []));
+    const seen = this.#seen.get(number) ?? { title: 0, text: 0 };
+    const now = { title: Math.max(...versions('t')), text: Math.max(...versions('a')) };
+    this.#seen.set(number, { ...now, text: parts.size > 0 ? now.text : seen.text });
+    const isWhole = parts.size === 3 && new Set(versions('a')).size === 1;
+    const faults = {
+      [`half: post ${number} has ${[...parts]}`]: mustBeOpen && !isWhole && !day.mayHaveGaps(number),
+      [`half: post ${number} has lost its picture`]:
+        day.isGood && mustBeOpen && number % 3 === 2 && !page.includes('/media/'),
+      [`wrong: post ${number} is older than before`]:
+        now.title < seen.title || (parts.size > 0 && now.text < seen.text),
+    };
+    return Object.keys(faults).filter((one) => faults[one]);
   }
 }
 
 /** Whether a word may be read there on any day since the last good one. */
 function isAllowed(
-  { what, number, version, place }: { what: string; number: number; version: number; place: string },
+  [what, number, version]: [what: string | undefined, number: number, version: number],
+  place: string,
   { window, mentioned }: Circumstances,
 ): boolean {
+  // An option without posts has a page, which nothing leads to.
+  if (what === 'g' && place.startsWith(`tag/gq${number}x`)) return true;
   return window.some((day) => {
     const post = day.get(number);
-    // An option without posts has a page, which nothing leads to.
-    if (what === 'g' && place.startsWith(`tag/gq${number}x`)) return true;
     if (!post || (what !== 'g' && version !== (what === 't' ? post.title : post.text))) return false;
     const isOwn = place.split(/[/.]/).some((part) => part === post.slug || part.startsWith(`p${number}-`));
     // An owner may name an unlisted post in another one.

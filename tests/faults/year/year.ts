@@ -5,7 +5,7 @@ import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { storePaths } from '@/lib/store/paths';
-import type { InterfaceChange } from '@/tests/fake-notion/changes';
+import { interfaceChanges } from '@/tests/fake-notion/changes';
 import { rowBySlug } from '@/tests/fake-notion/edit';
 import { jsonAnswer, type LoopbackServer, listenOnLoopback, send } from '@/tests/fake-notion/http';
 import { contentCases, isSilent, type Span, spans, wireCases } from '../matrix';
@@ -19,13 +19,6 @@ import type { SyncTask } from './worker';
 
 const FOLDER = path.join(tmpdir(), 'notelight-year-');
 const DAY_SECONDS = 24 * 3_600;
-const CHANGES: readonly InterfaceChange[] = [
-  'nested records',
-  'space header',
-  'user agent',
-  'signed blocks',
-  'foreign rows',
-];
 /** By which of Notion's interfaces the owner has the site read. */
 const setups = ['public page', 'integration token', 'both'] as const;
 
@@ -41,7 +34,6 @@ interface Trouble {
 
 /** What a day was like. */
 export interface DayReport {
-  day: number;
   /** What the owner and the world did. */
   events: string[];
   /** How the sync ended. */
@@ -115,7 +107,7 @@ export class Year {
       if (hadCopy || isGood) problems.push(`lost: the whole site: ${String(error)}`);
     }
     await this.#grow();
-    return { day, events, report: answer.told, problems };
+    return { events, report: answer.told, problems };
   }
 
   get #store(): string {
@@ -142,7 +134,7 @@ export class Year {
     if (random.oneIn(20)) this.#setup = random.of(setups);
     if (this.#isTokenDead ? happens(3, 'a new token') : happens(20, 'the token is dead'))
       this.#isTokenDead = !this.#isTokenDead;
-    const change = random.of(CHANGES);
+    const change = random.of(interfaceChanges);
     if (happens(15, change)) notion?.changes.add(change);
     else if (random.oneIn(10)) notion?.changes.clear();
     if (this.#hasCopy && happens(30, 'a moved checkout')) {

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { PUBLIC_READ } from '@/scripts/canary/public-fields';
-import { epubcheck, filesOfBook, problemsOfBook } from '@/tests/book-check';
+import { filesOfBook, problemsOfBook } from '@/tests/book-check';
 import { knownNames } from '@/tests/everything/known-names';
 import { judge, renderLedger } from '@/tests/everything/ledger';
 import { type Everything, renderEverything } from '@/tests/everything/render';
@@ -61,11 +61,8 @@ test('feeds of every block keep the rules of the W3C’s validator', () => {
 
 test('as a book it is what readers of books accept, with its pictures', async () => {
   const { book } = everything;
-  expect(problemsOfBook(book)).toEqual([]);
-  expect(
-    Object.keys(filesOfBook(book)).filter((name) => /^EPUB\/media\/.*\.(?:gif|jpg|png|svg)$/.test(name)).length,
-  ).toBeGreaterThan(3);
-  expect(await epubcheck(book)).toEqual([]);
+  expect(await problemsOfBook(book)).toEqual([]);
+  expect(Object.keys(filesOfBook(book)).filter((name) => name.startsWith('EPUB/media/')).length).toBeGreaterThan(3);
 });
 
 test('docs/notion-coverage.md is up to date', async () => {

@@ -1,4 +1,3 @@
-import { parseXml } from '@rgrove/parse-xml';
 import { toHtml } from 'hast-util-to-html';
 import { expect, test } from 'vitest';
 import { renderFormula } from '@/lib/article/math/math';
@@ -34,7 +33,7 @@ async function bookOf(parts: (Partial<Row> & { content?: ContentNode[] })[], opt
   const [output] = outputSites(sources);
   if (!output) throw new Error('There is no site.');
   const book = await writeBook({ title: 'Lamps & co', site, output, posts: output.posts }, sources);
-  expect(problemsOfBook(book)).toEqual([]);
+  expect(await problemsOfBook(book)).toEqual([]);
   return { book, files: filesOfBook(book), asked };
 }
 
@@ -45,39 +44,26 @@ async function chapter(...content: ContentNode[]): Promise<string> {
   return text.slice(text.indexOf('</p>\n') + 5, text.indexOf('\n</body>'));
 }
 
-const picture = (file: string, alt = ''): ContentNode => ({
-  tag: 'img',
-  attributes: ` class="notion-image" alt="${alt}" width="9" loading="lazy"`,
-  reference: { kind: 'media', files: { src: file }, srcSet: [['small.avif', 640]] },
-  children: [],
+type Node = Exclude<ContentNode, string>;
+const node = (tag: string, attributes: string, reference: Node['reference'], ...children: ContentNode[]): Node => ({
+  ...{ tag, attributes, reference, children },
 });
-const link = (path: string, words: string): ContentNode => ({
-  tag: 'a',
-  attributes: '',
-  reference: { kind: 'path', path },
-  children: [words],
-});
-
-const anchor = (to: string, attributes: string): ContentNode => ({
-  tag: 'a',
-  attributes,
-  reference: { kind: 'anchor', anchor: to },
-  children: ['1'],
-});
-const notes: ContentNode = {
-  tag: 'div',
-  attributes: ' role="doc-endnotes"',
-  reference: { kind: 'footnotes', form: 'end' },
-  children: ['<ol><li id="fn-1">Note ', anchor('#fnref-1', ' role="doc-backlink"'), '</li></ol>'],
+const picture = (file: string, alt = '') => {
+  const reference: Node['reference'] = { kind: 'media', files: { src: file }, srcSet: [['small.avif', 640]] };
+  return node('img', ` class="notion-image" alt="${alt}" width="9" loading="lazy"`, reference);
 };
+const link = (path: string) => node('a', '', { kind: 'path', path }, 'there');
+const anchor = (to: string, attributes: string) => node('a', attributes, { kind: 'anchor', anchor: to }, '1');
 
 test('has its own title, a table of contents, and every part in the order given', async () => {
   const { files } = await bookOf([
     { title: 'One <1>', slug: 'one' },
     { title: '', slug: 'two' },
   ]);
-  const { text } = parseXml(files['EPUB/nav.xhtml'] ?? '').root ?? { text: '' };
-  expect(text.replace(/\s+/g, ' ')).toBe(' Contents Contents One <1> Untitled ');
+  expect(files['EPUB/nav.xhtml']?.match(/(?<=<li><a href=")[^<]*/g)).toEqual([
+    'chapter-1.xhtml">One &lt;1&gt;',
+    'chapter-2.xhtml">Untitled',
+  ]);
   expect(files['EPUB/title.xhtml']).toContain('<h1>Lamps &amp; co</h1>');
   expect(files['EPUB/package.opf']).toContain('<dc:creator>Ada</dc:creator>');
   expect(files['EPUB/package.opf']).toContain('2024-06-01T00:00:00Z</meta>');
@@ -85,13 +71,12 @@ test('has its own title, a table of contents, and every part in the order given'
 
 test('is the same file whenever it is made of the same, and keeps its name when a part is edited', async () => {
   const row = { id: '00000000-0000-4000-8000-00000000abcd', slug: 'one' };
-  const [first, again, edited] = await Promise.all(
-    [{}, {}, { lastEditedTime: Date.UTC(2025, 0, 1) }].map((more) => bookOf([{ ...row, ...more }])),
-  );
-  expect(Buffer.compare(first?.book ?? Buffer.of(), again?.book ?? Buffer.of(1))).toBe(0);
-  const idOf = (made: typeof first) => /urn:uuid:[\da-f-]+/.exec(made?.files['EPUB/package.opf'] ?? '')?.[0];
-  expect(idOf(edited)).toBe(idOf(first));
-  expect(edited?.files['EPUB/package.opf']).not.toBe(first?.files['EPUB/package.opf']);
+  const first = await bookOf([row]);
+  expect(Buffer.from((await bookOf([row])).book).equals(first.book)).toBe(true);
+  const edited = await bookOf([{ ...row, lastEditedTime: Date.UTC(2025, 0, 1) }]);
+  const [before = '', after = ''] = [first, edited].map(({ files }) => files['EPUB/package.opf']);
+  expect(after).not.toBe(before);
+  expect(after).toContain(/urn:uuid:[\da-f-]+/.exec(before)?.[0]);
 });
 
 test('has nothing of what is locked, for members, or hidden', async () => {
@@ -117,7 +102,7 @@ test('is read from right to left in Arabic, and a part in another language says 
 });
 
 test('pictures are in the book once, in one size, and are asked for only if they are shown', async () => {
-  const content = [picture('a.webp', 'A lamp'), link('/media/b.pdf', 'file')];
+  const content = [picture('a.webp', 'A lamp'), link('/media/b.pdf')];
   const { files, asked } = await bookOf([
     { slug: 'one', content },
     { slug: 'two', content },
@@ -132,7 +117,7 @@ test('pictures are in the book once, in one size, and are asked for only if they
 test('links lead to chapters and to places in them where there are any, else to the web', async () => {
   const paths = ['/article/two', '/article/two#here', '/article/two#gone', '/article/three', '/about'];
   const { files } = await bookOf([
-    { slug: 'one', content: paths.map((path) => link(path, 'there')) },
+    { slug: 'one', content: paths.map((path) => link(path)) },
     { slug: 'two', content: ['<h2 id="here">Here</h2>'] },
     { slug: 'three', password: 'sesame' },
   ]);
@@ -176,7 +161,14 @@ test.each<[string, ContentNode | ContentNode[], string]>([
   ],
   [
     'notes open where they are referred to, and lead back',
-    [anchor('#fn-1', ' id="fnref-1" role="doc-noteref"'), notes],
+    [
+      anchor('#fn-1', ' id="fnref-1" role="doc-noteref"'),
+      ...[
+        '<div role="doc-endnotes"><ol><li id="fn-1">Note ',
+        anchor('#fnref-1', ' role="doc-backlink"'),
+        '</li></ol></div>',
+      ],
+    ],
     '<a href="#fn-1" id="fnref-1" role="doc-noteref" epub:type="noteref">1</a>' +
       '<div role="doc-endnotes" epub:type="footnotes"><ol><li id="fn-1" epub:type="footnote">Note ' +
       '<a href="#fnref-1" role="doc-backlink">1</a></li></ol></div>',
@@ -194,4 +186,4 @@ test('formulas are MathML, which the manifest says', async () => {
 });
 
 test('a site without an address makes books too', () =>
-  bookOf([{ content: [link('/about', 'page'), picture('a.webp')] }], { settings: {} }));
+  bookOf([{ content: [link('/about'), picture('a.webp')] }], { settings: {} }));
