@@ -1,9 +1,8 @@
-import { createHash } from 'node:crypto';
 import { strToU8, type Zippable, zipSync } from 'fflate';
 import { nameBlocks, resolveContent } from '@/lib/article/resolve';
-import { toUuid } from '@/lib/ids';
 import { absoluteResolver } from '@/lib/outputs/feeds/absolute-addresses';
-import type { OutputPost } from '@/lib/outputs/site/input';
+import type { OutputPost, OutputSite } from '@/lib/outputs/site/input';
+import type { SiteEntry } from '@/lib/site/site';
 import { siteResolver } from '@/lib/site/site-resolver';
 import type { Book, BookPicture, BookSources } from './book/model';
 import {
@@ -33,13 +32,17 @@ const ENDINGS: Record<BookPicture['type'], string> = {
   'image/svg+xml': 'svg',
 };
 
-/** The posts that a book is made of: those with a text that everyone may read. */
-export const bookPosts = (posts: readonly OutputPost[]): OutputPost[] =>
-  posts.filter(({ article, locked }) => article !== undefined && !locked);
+/** What a book has of posts and pages: those with a text that everyone may read. */
+export function bookPosts(entries: readonly SiteEntry[], { posts, pages }: OutputSite): OutputPost[] {
+  const known = new Map([...posts, ...pages].map((post) => [post.id, post]));
+  return entries
+    .flatMap(({ id }) => known.get(id) ?? [])
+    .filter(({ article, locked }) => article !== undefined && !locked);
+}
 
 /** Posts as an EPUB 3. */
 export async function writeBook(book: Book, sources: BookSources): Promise<Uint8Array> {
-  const posts = bookPosts(book.posts);
+  const posts = bookPosts(book.entries, book.output);
   const names = new Map(posts.map(({ href }, index) => [href, `chapter-${index + 1}.xhtml`]));
   const pictures = new Map<string, string>();
   const files: BookPart[] = [];
@@ -56,7 +59,6 @@ export async function writeBook(book: Book, sources: BookSources): Promise<Uint8
     }
     chapters.push(textPage(post, book, names.get(post.href) ?? '', toXhtml(html, { pictures, chapters: names })));
   }
-  const id = bookId(book, posts);
   const { TABLE_OF_CONTENTS } = sources.messages(book.site.locale).COMMON;
   const pages = [titlePage(book), navigationPage(book, chapters, TABLE_OF_CONTENTS), ...withKnownAnchors(chapters)];
   const parts = [...pages, ...files, STYLE];
@@ -64,7 +66,7 @@ export async function writeBook(book: Book, sources: BookSources): Promise<Uint8
     // Readers look for it at the very beginning of the file.
     mimetype: [strToU8(BOOK_TYPE), STORED],
     'META-INF/container.xml': packed(CONTAINER),
-    'EPUB/package.opf': packed(packageDocument(book, { id, posts, parts })),
+    'EPUB/package.opf': packed(packageDocument(book, posts, parts)),
     ...Object.fromEntries(parts.map(({ name, content }) => [`EPUB/${name}`, packed(content)])),
   });
 }
@@ -108,12 +110,4 @@ function withKnownAnchors(chapters: readonly BookPage[]): BookPage[] {
       },
     ),
   }));
-}
-
-/** The same book has the same name in every edition. */
-function bookId({ title, output }: Book, [first]: readonly OutputPost[]): string {
-  const digest = createHash('sha256')
-    .update(JSON.stringify([output.home.href, title, first?.id]))
-    .digest('hex');
-  return `urn:uuid:${toUuid(digest.slice(0, 32))}`;
 }

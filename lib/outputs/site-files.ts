@@ -214,12 +214,11 @@ function feeds(site: Site, output: OutputSite, sources: FileSources): SiteFile[]
 
 /** Each series as a book, where the owner offers them. */
 function seriesBooks(site: Site, output: OutputSite, sources: FileSources): SiteFile[] {
-  const known = new Map(output.posts.map((post) => [post.id, post]));
   return [...allSeries(site).values()].flatMap((parts) => {
     const title = parts[0]?.row.series ?? '';
     const path = seriesBookPath(title, site);
-    const posts = bookPosts(parts.flatMap(({ id }) => known.get(id) ?? []));
-    const render = () => writeBook({ title, site, output, posts }, sources);
+    const posts = bookPosts(parts, output);
+    const render = () => writeBook({ title, site, output, entries: parts }, sources);
     const facts = () => [title, output.language, output.info, output.home, posts];
     return path === null ? [] : [{ path, type: BOOK_TYPE, render, articles: keysOf(posts), facts }];
   });

@@ -28,14 +28,13 @@ export async function exportEpub({ flags, others: [folder = '.'] }: CommandCall<
   await mkdir(folder, { recursive: true });
   for (const [index, site] of context.sites.entries()) {
     const output = outputs[index];
-    const known = new Map([...(output?.posts ?? []), ...(output?.pages ?? [])].map((post) => [post.id, post]));
     const books = booksOf(flags, site);
     const [title, entries] = books.find(([name]) => flags.site || plain(name) === asked) ?? ['', []];
-    const posts = bookPosts(entries.flatMap(({ id }) => known.get(id) ?? []));
-    if (!output || posts.length === 0) continue;
+    const chapters = output ? bookPosts(entries, output).length : 0;
+    if (!output || chapters === 0) continue;
     const file = path.join(folder, `${fileSegment(title)}${site.prefix && `.${site.prefix}`}.epub`);
-    await writeFile(file, await writeBook({ title, site, output, posts }, sources));
-    log.info(messages.done(file, posts.length));
+    await writeFile(file, await writeBook({ title, site, output, entries }, sources));
+    log.info(messages.done(file, chapters));
     written += 1;
   }
   if (written === 0) {

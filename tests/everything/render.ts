@@ -112,7 +112,7 @@ async function outputsIn(directory: string): Promise<Pick<Everything, 'feeds' | 
   const [site] = context.sites;
   const [output] = outputSites(context);
   if (!site || !output) throw new Error('There is no site.');
-  const book = await writeBook({ title: site.info.title, site, output, posts: output.posts }, sources);
+  const book = await writeBook({ title: site.info.title, site, output, entries: site.latest }, sources);
   return { feeds: Object.fromEntries(feeds), book };
 }
 

@@ -1,6 +1,6 @@
 import type { Locale } from '@/lib/i18n/locale';
-import type { OutputPost, OutputSite } from '@/lib/outputs/site/input';
-import type { Site } from '@/lib/site/site';
+import type { OutputSite } from '@/lib/outputs/site/input';
+import type { Site, SiteEntry } from '@/lib/site/site';
 import type { Article } from '@/lib/store/model';
 import type { Messages } from '@/locales/en-US';
 
@@ -16,7 +16,7 @@ export interface Book {
   site: Site;
   output: OutputSite;
   /** In reading order; of those that not everyone may read there is nothing. */
-  posts: readonly OutputPost[];
+  entries: readonly SiteEntry[];
 }
 
 /** What books are made from. */

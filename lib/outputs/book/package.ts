@@ -91,12 +91,14 @@ ${body}
 /** What the book is, which files it has, and in which order they are read. */
 export function packageDocument(
   { title, output: { info, language, updated, home } }: Book,
-  { id, posts, parts }: { id: string; posts: readonly OutputPost[]; parts: readonly BookPart[] },
+  posts: readonly OutputPost[],
+  parts: readonly BookPart[],
 ): string {
   const changes = posts.flatMap(({ modified, published }) => [modified, published]).filter(Number.isFinite);
   const modified = new Date(changes.length > 0 ? Math.max(...changes) : updated).toISOString();
   const metadata = [
-    textElement('dc:identifier', id, { id: 'id' }),
+    // The same in every edition.
+    textElement('dc:identifier', `${home.href}#${encodeURIComponent(title)}`, { id: 'id' }),
     textElement('dc:title', cleanLine(title)),
     textElement('dc:language', language),
     textElement('dc:creator', cleanLine(info.author) || cleanLine(info.title)),
