@@ -1,5 +1,6 @@
 import type { Element, Root } from 'hast';
 import { fromHtml } from 'hast-util-from-html';
+import { oncePerName } from '@/lib/once';
 import { all, childText, everyElement, readXml, type XmlElement } from '@/tests/unit/outputs/read-xml';
 
 /** A feed in any format: what JSON has is read as elements too. */
@@ -9,8 +10,9 @@ interface Feed {
   root: XmlElement;
   /** The texts of all elements with these names that have no others in them. */
   texts(...names: string[]): string[];
-  /** What readers show as HTML. */
+  /** What readers show as HTML, and the elements in it. */
   contents: string[];
+  elements: Element[];
 }
 
 /** What each element must have; one of several is enough where they are separated by `|`. */
@@ -61,17 +63,13 @@ const rules: Record<string, (feed: Feed) => string[]> = {
     ['title', 'subtitle']
       .map((name) => childText(all(root, 'channel')[0] ?? root, name) ?? '')
       .filter((title) => root.name !== 'json' && /<\/?[a-z][^>]*>|&(?:\w+|#\d+);/i.test(title)),
-  ContainsRelRef: ({ contents }) => addressesIn(contents).filter((one) => !/^[a-z][a-z\d+.-]*:/i.test(one)),
-  SecurityRisk: ({ contents }) => elementsIn(contents).flatMap(({ tagName }) => (RISKS.test(tagName) ? [tagName] : [])),
-  SecurityRiskAttr: ({ contents }) => [
-    ...addressesIn(contents).filter((one) => /^\w*script:/i.test(one)),
-    ...elementsIn(contents).flatMap(({ properties }) =>
-      Object.keys(properties).filter((name) => /^on[A-Z]/.test(name)),
-    ),
-  ],
+  ContainsRelRef: ({ elements }) => addressesIn(elements).filter((one) => !/^[a-z][a-z\d+.-]*:/i.test(one)),
+  SecurityRisk: ({ elements }) => elements.map(({ tagName }) => tagName).filter((name) => RISKS.test(name)),
   // The validator knows styles without danger; an article has none.
-  DangerousStyleAttr: ({ contents }) =>
-    elementsIn(contents).flatMap(({ properties: { style } }) => (style ? [String(style)] : [])),
+  SecurityRiskAttr: ({ elements }) => [
+    ...addressesIn(elements).filter((one) => /^\w*script:/i.test(one)),
+    ...elements.flatMap(({ properties }) => Object.keys(properties).filter((name) => /^(?:on[A-Z]|style$)/.test(name))),
+  ],
   NotHtml: ({ contents }) =>
     contents.flatMap((html) => html.match(/&(?!#\d+;|#x[\da-f]+;|[a-z][a-z\d]*;)#?\w+;/gi) ?? []),
   ImageUrlFormat: ({ root }) =>
@@ -88,7 +86,7 @@ export function feedProblems(address: string, text: string): string[] {
   const descriptions = all(root, 'item').flatMap((item) => childText(item, 'description') ?? []);
   const html = all(root, 'content').filter(({ attributes }) => attributes.type === 'html');
   const contents = [...descriptions, ...texts('content:encoded', 'content_html'), ...html.map((one) => one.text)];
-  const feed: Feed = { address, root, texts, contents };
+  const feed: Feed = { address, root, texts, contents, elements: contents.flatMap((one) => elementsIn(one)) };
   return Object.entries(rules).flatMap(([name, rule]) => rule(feed).map((problem) => `${name}: ${problem}`));
 }
 
@@ -161,22 +159,14 @@ function isLanguage(tag: string): boolean {
   }
 }
 
-/** Parsed texts, cached: several rules read the same ones. */
-const elementsIn = (contents: readonly string[]): Element[] => contents.flatMap(readElements);
-
-const known = new Map<string, Element[]>();
-
-function readElements(html: string): Element[] {
-  const read = known.get(html) ?? below(fromHtml(html, { fragment: true }));
-  known.set(html, read);
-  return read;
-}
-
 const below = ({ children }: Root | Element): Element[] =>
   children.flatMap((child) => (child.type === 'element' ? [child, ...below(child)] : []));
 
-const addressesIn = (contents: readonly string[]): string[] =>
-  elementsIn(contents).flatMap(({ properties: { src, href, poster, srcSet } }) => {
+/** Several feeds have the same articles. */
+const elementsIn = oncePerName((html: string) => below(fromHtml(html, { fragment: true })));
+
+const addressesIn = (elements: readonly Element[]): string[] =>
+  elements.flatMap(({ properties: { src, href, poster, srcSet } }) => {
     const copies = String(srcSet ?? '').split(/\s+[\d.]+[wx],?\s*/);
     return [src, href, poster, ...copies].flatMap((address) => (address ? String(address) : []));
   });

@@ -44,7 +44,7 @@ test.each<[string, 'rss' | 'atom' | 'json', string | RegExp, string]>([
   ['ContainsRelRef', 'rss', 'src=&quot;https://example.com', 'src=&quot;'],
   ['SecurityRisk', 'atom', '&lt;p&gt;', '&lt;iframe&gt;&lt;/iframe&gt;'],
   ['SecurityRiskAttr', 'rss', 'img src', 'img onclick=&quot;x()&quot; src'],
-  ['DangerousStyleAttr', 'rss', 'img src', 'img style=&quot;color:red&quot; src'],
+  ['SecurityRiskAttr', 'rss', 'img src', 'img style=&quot;color:red&quot; src'],
   ['NotHtml', 'rss', '&lt;p&gt;Body', '&lt;p&gt;&amp;1x;'],
   ['ImageUrlFormat', 'rss', 'icon.png', 'icon.webp'],
 ])('%s is found (%s)', (rule, format, part, by) => {

@@ -55,12 +55,10 @@ describe('the card of a cover', () => {
     expect(cardWith({ type: 'application/octet-stream', width: 800 })).not.toHaveProperty('cover');
   });
 
-  test('is on its page, of a fixed size, and that of the database on the home page', () => {
+  test('is that of the database on the home page', () => {
     const database = { title: 'Notes', description: '', icon: null, cover: mockMedia({ file: 'sea.png' }), url: '' };
     const site = testSite([], { settings, snapshot: { database } });
     expect(cardsOf([site]).get(cardFor(site)?.src.replace('/media/', '') ?? '')).toMatchObject({ cover: 'sea.png' });
-    const head = headOf([mockRow({ slug: 'a', pageCover: mockMedia({ width: 4000, height: 3000 }) })], 'article/a');
-    expect([head.image, head.imageSize]).toEqual([expect.stringMatching(CARD), { width: 1200, height: 630 }]);
   });
 });
 

@@ -28,11 +28,8 @@ describe('what counts', () => {
   });
 
   test.each([
-    [
-      'a program that says so',
-      { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' },
-      {},
-    ],
+    ['a program that says so', { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' }, {}],
+    ['a program that names its address', { 'user-agent': `${READER} (+http://a.example/about)` }, {}],
     ['a program of few words', { 'user-agent': 'curl/8.5.0' }, {}],
     ['a program without a name', { 'user-agent': '' }, {}],
     ['a page that a browser fetches ahead', { 'sec-purpose': 'prefetch;prerender' }, {}],
