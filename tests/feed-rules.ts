@@ -3,7 +3,7 @@ import { fromHtml } from 'hast-util-from-html';
 import { oncePerName } from '@/lib/once';
 import { all, childText, everyElement, readXml, type XmlElement } from '@/tests/unit/outputs/read-xml';
 
-/** A feed in any format: what JSON has is read as elements too. */
+/** A feed of RSS or Atom. */
 interface Feed {
   /** The address that it is published at. */
   address: string;
@@ -21,30 +21,27 @@ const REQUIRED: Readonly<Record<string, readonly string[]>> = {
   item: ['title|description', 'guid'],
   feed: ['id', 'title', 'updated', 'author'],
   entry: ['id', 'title', 'updated', 'content|link'],
-  json: ['version', 'title'],
-  items: ['id', 'content_html|content_text'],
 };
 
 /**
  * The rules of the W3C feed validator that need no network, by its own names (validator.w3.org/feed/docs): each returns what breaks it.
- * JSON Feed is held to those that its specification has as well. Left out are those about
- * values that our feeds repeat, and `DuplicateUpdated`: posts may change together.
+ * Left out are those about values that our feeds repeat, and `DuplicateUpdated`: posts may change together.
  */
 const rules: Record<string, (feed: Feed) => string[]> = {
   MissingElement: ({ root }) => everyElement(root).flatMap(missingIn),
   UndefinedElement: ({ root }) => namesIn(root).filter((name) => !ELEMENTS.has(name)),
   MissingNamespace: ({ root }) =>
     namesIn(root).filter((name) => name.includes(':') && !root.attributes[`xmlns:${name.split(':', 1)}`]),
-  DuplicateElement: ({ root }) => (root.name === 'json' ? [] : repeatedElements(root)),
+  DuplicateElement: ({ root }) => repeatedElements(root),
   InvalidDate: ({ root, texts }) => {
     const form = root.name === 'rss' ? RFC_822 : RFC_3339;
-    const dates = texts('pubDate', 'lastBuildDate', 'published', 'updated', 'date_published', 'date_modified');
+    const dates = texts('pubDate', 'lastBuildDate', 'published', 'updated');
     return dates.filter((date) => !form.test(date) || Number.isNaN(Date.parse(date)));
   },
   InvalidFullLink: ({ root, texts }) =>
     [
       ...linksOf(root).flatMap(({ attributes, text }) => attributes.href ?? text),
-      ...texts('icon', 'uri', 'url', 'image', 'home_page_url', 'feed_url').filter(Boolean),
+      ...texts('icon', 'uri', 'url').filter(Boolean),
       ...(root.name === 'feed' ? texts('id') : []),
     ].filter((one) => !FULL_LINK.test(one) || !URL.canParse(one)),
   DuplicateValue: ({ texts }) => repeated(texts('guid', 'id')),
@@ -62,7 +59,7 @@ const rules: Record<string, (feed: Feed) => string[]> = {
   ContainsHTML: ({ root }) =>
     ['title', 'subtitle']
       .map((name) => childText(all(root, 'channel')[0] ?? root, name) ?? '')
-      .filter((title) => root.name !== 'json' && /<\/?[a-z][^>]*>|&(?:\w+|#\d+);/i.test(title)),
+      .filter((title) => /<\/?[a-z][^>]*>|&(?:\w+|#\d+);/i.test(title)),
   ContainsRelRef: ({ elements }) => addressesIn(elements).filter((one) => !/^[a-z][a-z\d+.-]*:/i.test(one)),
   SecurityRisk: ({ elements }) => elements.map(({ tagName }) => tagName).filter((name) => RISKS.test(name)),
   // The validator knows styles without danger; an article has none.
@@ -73,30 +70,21 @@ const rules: Record<string, (feed: Feed) => string[]> = {
   NotHtml: ({ contents }) =>
     contents.flatMap((html) => html.match(/&(?!#\d+;|#x[\da-f]+;|[a-z][a-z\d]*;)#?\w+;/gi) ?? []),
   ImageUrlFormat: ({ root }) =>
-    (root.name === 'json' ? [] : all(root, 'image'))
+    all(root, 'image')
       .flatMap((image) => childText(image, 'url') ?? '')
       .filter((url) => !/\.(?:gif|jpe?g|png)$/i.test(url)),
 };
 
 /** What breaks the rules in a feed that is published at an address, each after its rule. What cannot be read throws. */
 export function feedProblems(address: string, text: string): string[] {
-  const root = address.endsWith('.json') ? asElement('json', JSON.parse(text)) : readXml(text);
+  const root = readXml(text);
   const leaves = everyElement(root).filter(({ children }) => children.length === 0);
   const texts = (...names: string[]) => leaves.flatMap((one) => (names.includes(one.name) ? one.text : []));
   const descriptions = all(root, 'item').flatMap((item) => childText(item, 'description') ?? []);
   const html = all(root, 'content').filter(({ attributes }) => attributes.type === 'html');
-  const contents = [...descriptions, ...texts('content:encoded', 'content_html'), ...html.map((one) => one.text)];
+  const contents = [...descriptions, ...texts('content:encoded'), ...html.map((one) => one.text)];
   const feed: Feed = { address, root, texts, contents, elements: contents.flatMap((one) => elementsIn(one)) };
   return Object.entries(rules).flatMap(([name, rule]) => rule(feed).map((problem) => `${name}: ${problem}`));
-}
-
-/** What JSON has under a name, a list as several elements. */
-function asElement(name: string, value: unknown): XmlElement {
-  if (typeof value !== 'object' || value === null) return { name, attributes: {}, children: [], text: String(value) };
-  const children = Object.entries(value).flatMap(([key, one]) =>
-    [one].flat().map((part: unknown) => asElement(key, part)),
-  );
-  return { name, attributes: {}, children, text: '' };
 }
 
 const RFC_822 =
@@ -118,15 +106,12 @@ const SEVERAL = new Set(['author', 'atom:link', 'category', 'dc:creator', 'entry
 const repeated = (values: readonly string[]): string[] =>
   values.filter((value, index) => values.indexOf(value) !== index);
 
-const namesIn = (root: XmlElement): string[] =>
-  root.name === 'json' ? [] : everyElement(root).map(({ name }) => name);
+const namesIn = (root: XmlElement): string[] => everyElement(root).map(({ name }) => name);
 
 const linksOf = (root: XmlElement): XmlElement[] => [...all(root, 'link'), ...all(root, 'atom:link')];
 
-const selfOf = ({ root, texts }: Feed): string[] => [
-  ...texts('feed_url'),
-  ...linksOf(root).flatMap(({ attributes: { rel, href } }) => (rel === 'self' && href ? href : [])),
-];
+const selfOf = ({ root }: Feed): string[] =>
+  linksOf(root).flatMap(({ attributes: { rel, href } }) => (rel === 'self' && href ? href : []));
 
 function missingIn(element: XmlElement): string[] {
   const { name, attributes, children } = element;
@@ -138,7 +123,6 @@ function missingIn(element: XmlElement): string[] {
       ),
   );
   if (name === 'rss' && attributes.version !== '2.0') lacks.push('version');
-  if (name === 'json' && childText(element, 'version') !== 'https://jsonfeed.org/version/1.1') lacks.push('version');
   if (name === 'category' && attributes.term === undefined && element.text === '') lacks.push('term');
   return lacks.map((one) => `${one} of ${name}`);
 }

@@ -106,7 +106,7 @@ async function outputsIn(directory: string): Promise<Pick<Everything, 'feeds' | 
     settings: { ...snapshot.settings, LINK },
   }));
   const context = createSiteContext({ ...content, snapshots }, store, {}, Date.now());
-  const files = [...siteFilesOf(context).values()].filter((file) => file.path.startsWith('/rss/'));
+  const files = [...siteFilesOf(context).values()].filter((file) => /^\/rss\/.*\.xml$/.test(file.path));
   const feeds = await Promise.all(files.map(async (feed) => [LINK + encodeURI(feed.path), await feed.render()]));
   const sources = { ...context, bookPicture: (file: string) => bookPicture(store.paths.mediaFile(file)) };
   const [site] = context.sites;

@@ -306,52 +306,29 @@ describe('structured data', () => {
   });
 
   test('of a landing page has the questions that it answers', () => {
-    const faq = {
-      faqEnable: true,
-      faq1Question: 'Why?',
-      faq1Answer: '</script>So.',
-      faq2Question: 'How?',
-      faq2Answer: '',
-    };
-    const typesWith = (settings: object) =>
-      headOf({ name: 'home' }, siteWith(), { themeSettings: () => ({ ...faq, ...settings }) }).structured.slice(1);
-    expect(typesWith({})).toEqual([
-      {
-        '@context': 'https://schema.org',
-        '@type': 'FAQPage',
-        mainEntity: [
-          { '@type': 'Question', name: 'Why?', acceptedAnswer: { '@type': 'Answer', text: '</script>So.' } },
-        ],
-      },
-    ]);
-    expect(typesWith({ faqEnable: false })).toEqual([]);
-    expect(typesWith({ faq1Question: '' })).toEqual([]);
+    const faq = { faqEnable: true, faq1Question: 'Why?', faq1Answer: '</script>So.', faq2Question: 'How?' };
+    const faqWith = (settings: object) =>
+      headOf({ name: 'home' }, siteWith(), { themeSettings: () => ({ ...faq, ...settings }) }).structured[1];
+    const acceptedAnswer = { '@type': 'Answer', text: '</script>So.' };
+    const mainEntity = [{ '@type': 'Question', name: 'Why?', acceptedAnswer }];
+    expect(faqWith({})).toEqual({ '@context': 'https://schema.org', '@type': 'FAQPage', mainEntity });
+    expect([faqWith({ faqEnable: false }), faqWith({ faq1Question: '' })]).toEqual([undefined, undefined]);
   });
 
   test('of the page of an author says who that is; of a site with one author the page about them does', () => {
     const authors = { Mei: { bio: 'Writes about tea', avatar: '/mei.jpg', link: 'https://mei.example' } };
     const site = (author: string) => ({ settings: withLink({ site: { author, authors } }) });
-    const profile = {
-      '@context': 'https://schema.org',
-      '@type': 'ProfilePage',
-      mainEntity: {
-        '@type': 'Person',
-        name: 'Mei',
-        url: `${LINK}/author/Mei/`,
-        description: 'Writes about tea',
-        image: `${LINK}/mei.jpg`,
-        sameAs: ['https://mei.example'],
-      },
-    };
+    const about = { name: 'Mei', description: 'Writes about tea', image: `${LINK}/mei.jpg` };
+    const profileAt = (path: string) => ({
+      ...{ '@context': 'https://schema.org', '@type': 'ProfilePage' },
+      mainEntity: { '@type': 'Person', ...about, url: LINK + path, sameAs: ['https://mei.example'] },
+    });
     const several = testSite([mockRow({ author: 'Mei' }), page], site('Ann'));
-    expect(headOf({ name: 'author', term: 'Mei', page: 1 }, several).structured).toEqual([profile]);
+    expect(headOf({ name: 'author', term: 'Mei', page: 1 }, several).structured).toEqual([profileAt('/author/Mei/')]);
     const typesOf = (one: Site) => articleHead('about', one).structured.map((data) => Object(data)['@type']);
     expect(typesOf(several)).toEqual(['BreadcrumbList']);
     const alone = testSite([mockRow(), page], site('Mei'));
-    expect(articleHead('about', alone).structured[0]).toEqual({
-      ...profile,
-      mainEntity: { ...profile.mainEntity, url: `${LINK}/about/` },
-    });
+    expect(articleHead('about', alone).structured[0]).toEqual(profileAt('/about/'));
     expect(typesOf(testSite([page], site('')))).toEqual(['BreadcrumbList']);
   });
 });

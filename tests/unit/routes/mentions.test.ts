@@ -5,10 +5,8 @@ import type { Row, StoredLink } from '@/lib/store/model';
 import { mockRow, mockSubPage, testSite } from '../../factories';
 
 const target = mockRow({ title: 'Lamps', slug: 'lamps' });
-const linkTo = ({ id }: Pick<Row, 'id'>, sentence = 'See Lamps for more.'): StoredLink => ({
-  page: id.replaceAll('-', ''),
-  words: 'Lamps',
-  sentence,
+const linkTo = ({ id }: Pick<Row, 'id'>, sentence = ''): StoredLink => ({
+  ...{ page: id.replaceAll('-', ''), words: 'Lamps', sentence },
 });
 type OpenTitle = Parameters<typeof createMentions>[2];
 const mentionsAt = (site: Site, links: Record<string, StoredLink[]>, path = 'article/lamps', open?: OpenTitle) => {
@@ -30,10 +28,9 @@ test('a post names the posts that link to it by id or by path, newest first, onc
     own: [linkTo(target)],
     none: [linkTo(mockRow())],
   };
-  const found = mentionsAt(testSite([own, ...rows]), links);
-  expect(found?.map(({ title, sentence }) => [title, sentence])).toEqual([
-    ['New', 'First.'],
-    ['Old', 'Read it here.'],
+  expect(mentionsAt(testSite([own, ...rows]), links)).toMatchObject([
+    { title: 'New', sentence: 'First.' },
+    { title: 'Old', sentence: 'Read it here.' },
   ]);
 });
 
@@ -45,11 +42,8 @@ test.each<[string, Partial<Row>]>([
   ['scheduled', { date: { start: '2999-01-01' } }],
   ['a page', { type: 'Page' }],
 ])('no post that is %s is named', (_, fields) => {
-  const site = testSite([
-    target,
-    mockRow({ article: 'hidden', ...fields }),
-    mockRow({ title: 'Open', article: 'open' }),
-  ]);
+  const open = mockRow({ title: 'Open', article: 'open' });
+  const site = testSite([target, mockRow({ article: 'hidden', ...fields }), open]);
   expect(titlesOf(site, { hidden: [linkTo(target)], open: [linkTo(target)] })).toEqual(['Open']);
 });
 

@@ -130,15 +130,11 @@ describe('a link that an author has made', () => {
 
   it('keeps the sentence of its block that it begins in', () => {
     const bold = element('b', [toLamps(text('the lamps'))]);
-    const paragraph = element('p', [
-      text('It was dark.\nSee '),
-      bold,
-      text(' of the hall, the green ones! Then home.'),
-    ]);
+    const paragraph = element('p', [text('It was dark.\nSee '), bold, text(' of the hall! Then home.')]);
     expect(referenceIn(element('p', [text('Before.')]), paragraph)).toEqual({
       ...path,
       words: 'the lamps',
-      sentence: 'See the lamps of the hall, the green ones!',
+      sentence: 'See the lamps of the hall!',
     });
   });
 
@@ -150,13 +146,8 @@ describe('a link that an author has made', () => {
 
   it('keeps the titles of pages apart', () => {
     const title = withData(element('span', [text('A. B')]), { reference: { kind: 'titleText', page: 'p' } });
-    const after = toContent(
-      root(element('p', [text('On '), title, text(': '), toLamps(text('lamps')), text('. End.')])),
-    );
-    expect(after).toContainEqual(
-      expect.objectContaining({
-        reference: { ...path, words: 'lamps', sentence: ['On ', { page: 'p', title: 'A. B' }, ': lamps.'] },
-      }),
-    );
+    const paragraph = element('p', [text('On '), title, text(': '), toLamps(text('lamps')), text('. End.')]);
+    const sentence = ['On ', { page: 'p', title: 'A. B' }, ': lamps.'];
+    expect(toContent(root(paragraph)).at(-2)).toMatchObject({ reference: { sentence } });
   });
 });

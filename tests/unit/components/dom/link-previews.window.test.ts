@@ -4,20 +4,13 @@ import { linkPreviews } from '@/components/article/link-previews';
 
 const PAGE = `<main><h1>Lamps</h1><p class="article-summary">Light. More of it.</p></main>`;
 let stop: () => void;
-const asked: string[] = [];
-const found = () => new Response(PAGE, { headers: { 'content-type': 'text/html' } });
-let answer = found;
+const ask = vi.fn(async (_href: string) => new Response(PAGE, { headers: { 'content-type': 'text/html' } }));
 
 beforeEach(() => {
   vi.useFakeTimers();
   // jsdom has no popovers.
   Object.assign(HTMLElement.prototype, { showPopover: vi.fn(), hidePopover: vi.fn() });
-  asked.length = 0;
-  answer = found;
-  vi.stubGlobal('fetch', async (href: string) => {
-    asked.push(href);
-    return answer();
-  });
+  vi.stubGlobal('fetch', ask);
   document.body.innerHTML = ['/lamps/', '/a.pdf', 'https://other.example/', '#here']
     .map((href) => `<a href="${href}">${href}</a>`)
     .join('');
@@ -30,57 +23,56 @@ afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
+  ask.mockClear();
 });
 
 const link = (href = '/lamps/') => document.querySelector(`a[href="${href}"]`) as HTMLAnchorElement;
 const box = () => document.querySelector('.link-preview') as HTMLElement;
 const over = (target: Element, pointerType = 'mouse') =>
   target.dispatchEvent(Object.assign(new MouseEvent('pointerover', { bubbles: true }), { pointerType }));
+const leave = () => link().dispatchEvent(new MouseEvent('pointerout', { bubbles: true }));
+const isShown = () => link().getAttribute('aria-describedby') === box().id;
 const rest = (ms = 300) => vi.advanceTimersByTimeAsync(ms);
 
 test('a mouse that rests on a link shows the title and the first sentence of its page, asked for once', async () => {
   over(link());
   await rest(299);
-  expect(asked).toEqual([]);
+  expect(ask).not.toHaveBeenCalled();
   await rest(1);
-  expect(box().textContent).toBe('LampsLight.');
-  expect(link().getAttribute('aria-describedby')).toBe(box().id);
-  link().dispatchEvent(new MouseEvent('pointerout', { bubbles: true }));
+  expect([box().textContent, isShown()]).toEqual(['LampsLight.', true]);
+  leave();
   await rest(200);
-  expect(link().hasAttribute('aria-describedby')).toBe(false);
+  expect(isShown()).toBe(false);
   over(link());
   await rest();
-  expect(asked).toEqual([link().href]);
+  expect(ask.mock.calls).toEqual([[link().href]]);
 });
 
 test('it stays while the mouse is on it, and Escape and scrolling end it', async () => {
   over(link());
   await rest();
-  link().dispatchEvent(new MouseEvent('pointerout', { bubbles: true }));
+  leave();
   over(box());
   await rest(1_000);
-  expect(link().hasAttribute('aria-describedby')).toBe(true);
+  expect(isShown()).toBe(true);
   dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }));
-  expect(link().hasAttribute('aria-describedby')).toBe(false);
+  expect(isShown()).toBe(false);
 });
 
 test('neither files nor other sites nor places of the page have one, and touch asks for nothing', async () => {
   for (const href of ['/a.pdf', 'https://other.example/', '#here']) over(link(href));
   over(link(), 'touch');
   await rest();
-  expect(asked).toEqual([]);
+  expect(ask).not.toHaveBeenCalled();
 });
 
 test('a failure is no answer for good', async () => {
-  answer = () => {
-    throw new TypeError('offline');
-  };
+  ask.mockRejectedValueOnce(new TypeError('offline'));
   over(link());
   await rest();
-  expect(link().hasAttribute('aria-describedby')).toBe(false);
-  answer = found;
+  expect(isShown()).toBe(false);
   dispatchEvent(new Event('scroll'));
   over(link());
   await rest();
-  expect(box().textContent).toBe('LampsLight.');
+  expect(isShown()).toBe(true);
 });
