@@ -40,15 +40,13 @@ export function linkPreviews(root: HTMLElement): () => void {
   const left = new AbortController();
   const { signal } = left;
   let shown: HTMLAnchorElement | undefined;
-  let isOpen = false;
   let timer = 0;
 
   function hide(): void {
     clearTimeout(timer);
     shown?.removeAttribute('aria-describedby');
     shown = undefined;
-    if (isOpen) box.hidePopover();
-    isOpen = false;
+    box.hidePopover();
   }
 
   async function show(link: HTMLAnchorElement): Promise<void> {
@@ -56,12 +54,10 @@ export function linkPreviews(root: HTMLElement): () => void {
     shown = link;
     const found = await previewAt(link.href).catch(ignore('the link leads there without it'));
     if (!found || shown !== link) return;
-    const lines = [document.createElement('strong'), document.createElement('p')];
-    for (const [index, text] of [found.title, found.sentence].entries())
-      Object.assign(lines[index] as HTMLElement, { dir: 'auto', textContent: text });
-    box.replaceChildren(...lines);
+    const line = (tag: string, textContent: string): HTMLElement =>
+      Object.assign(document.createElement(tag), { dir: 'auto', textContent });
+    box.replaceChildren(line('strong', found.title), line('p', found.sentence));
     box.showPopover();
-    isOpen = true;
     place(link);
     link.setAttribute('aria-describedby', box.id);
   }

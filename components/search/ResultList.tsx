@@ -14,11 +14,12 @@ import type { SearchState } from './use-search';
 
 export interface ResultListProps {
   found: SearchFound | null;
-  answer: Pick<SearchState, 'marked' | 'turn' | 'isPart'>;
+  answer: Pick<SearchState, 'query' | 'turn' | 'isPart'>;
 }
 
 /** The posts and pages that a search has found, with the words marked. */
-export function ResultList({ found, answer: { marked, turn, isPart } }: ResultListProps) {
+export function ResultList({ found, answer: { query, turn, isPart } }: ResultListProps) {
+  const marked = found?.marked ?? query;
   const { language } = useShell();
   const list = useRef<HTMLOListElement>(null);
 

@@ -46,6 +46,7 @@ export function SearchDialog({ asked }: SearchDialogProps) {
   useWarmUp();
   const answer = useSearch({ query, limit: MAX_RESULTS });
   const wanted = query.trim();
+  const marked = answer.found?.marked ?? answer.query;
   const isCurrent = answer.query === wanted;
   const isEmpty = wanted === '';
   const latest = latestPosts
@@ -57,7 +58,7 @@ export function SearchDialog({ asked }: SearchDialogProps) {
     if (!record) return [];
     const path = [...record.breadcrumb, day(record.date, record.publishDay)].filter(Boolean).join(' / ');
     const { title, target, summary } = record;
-    return [{ id, href: withHighlight(record, answer.marked), target, title, path, excerpt: highlightText || summary }];
+    return [{ id, href: withHighlight(record, marked), target, title, path, excerpt: highlightText || summary }];
   });
   const options = isEmpty ? latest : hits;
   // Enter opens the best result, but not a suggested post unless it was chosen.
@@ -72,8 +73,8 @@ export function SearchDialog({ asked }: SearchDialogProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is rendered into a new list
   useEffect(() => {
     // A reader who is still typing does not look at marks, and would have to wait for them.
-    if (list.current && !answer.isPart) void markMatches(list.current, answer.marked, language);
-  }, [answer.turn, answer.marked, answer.isPart]);
+    if (list.current && !answer.isPart) void markMatches(list.current, marked, language);
+  }, [answer.turn, marked, answer.isPart]);
 
   useEffect(() => {
     const isNew = renderedTurn.current !== answer.turn;

@@ -20,8 +20,6 @@ const WORKER = builtFile('searchWorker');
 export interface SearchState {
   /** The query; '' if there is none. */
   query: string;
-  /** What to mark: the query, and other spellings of it. */
-  marked: string;
   /** Null until something is known. */
   found: SearchFound | null;
   failed: boolean;
@@ -39,7 +37,7 @@ export interface SearchWish {
   wholeOnly?: boolean;
 }
 
-const NOTHING: SearchState = { query: '', marked: '', found: null, failed: false, isPart: false, turn: 0 };
+const NOTHING: SearchState = { query: '', found: null, failed: false, isPart: false, turn: 0 };
 
 /** One search per source for the whole visit, so that what it has loaded is kept. */
 const searches = oncePerName((_address: string, source: SearchSource) => openSearch(source));
@@ -90,14 +88,7 @@ export function useSearch({ query, from = 0, limit, wholeOnly = false }: SearchW
     }
     let left = false;
     const show = (answer: Pick<SearchState, 'found' | 'failed'>, isPart = false) => {
-      if (!left)
-        setState(({ turn }) => ({
-          ...answer,
-          query: wanted,
-          marked: answer.found?.marked ?? wanted,
-          isPart,
-          turn: turn + 1,
-        }));
+      if (!left) setState(({ turn }) => ({ ...answer, query: wanted, isPart, turn: turn + 1 }));
     };
     async function ask(): Promise<void> {
       lastAsked.current = performance.now();

@@ -1,12 +1,11 @@
-/** What programs may do with the site's text, from everything to nothing; '' leaves it unsaid. */
-export type AiUse = '' | 'all' | 'answers' | 'search' | 'none';
+/** What programs may do with the site's text, from nothing to everything; '' leaves it unsaid. */
+export type AiUse = '' | 'none' | 'search' | 'answers' | 'all';
 
-/** By https://contentsignals.org: a search index, the input of an answer, and training. */
-const SIGNALS: Readonly<Record<Exclude<AiUse, ''>, readonly [search: boolean, input: boolean, train: boolean]>> = {
-  all: [true, true, true],
-  answers: [true, true, false],
-  search: [true, false, false],
-  none: [false, false, false],
+/** By https://contentsignals.org, each with the uses that allow it: a search index, the input of an answer, and training. */
+const SIGNALS: Readonly<Record<string, readonly AiUse[]>> = {
+  search: ['search', 'answers', 'all'],
+  'ai-input': ['answers', 'all'],
+  'ai-train': ['all'],
 };
 
 /** Names that their owners document for `robots.txt`: agents that collect texts to train models … */
@@ -21,19 +20,17 @@ const ANSWERING = [
   ...['MistralAI-User', 'OAI-SearchBot', 'Perplexity-User', 'PerplexityBot'],
 ];
 
-/** The value of `Content-Signal`; '' where the owner has not chosen. */
-export function contentSignal(use: AiUse): string {
-  if (use === '') return '';
-  const names = ['search', 'ai-input', 'ai-train'];
-  return names.map((name, index) => `${name}=${SIGNALS[use][index] ? 'yes' : 'no'}`).join(', ');
-}
+/** The value of `Content-Signal`. */
+export const contentSignal = (use: AiUse): string =>
+  Object.entries(SIGNALS)
+    .map(([name, uses]) => `${name}=${uses.includes(use) ? 'yes' : 'no'}`)
+    .join(', ');
 
 /** The agents that are asked to stay away: not all of them heed signals. */
-export function unwantedAgents(use: AiUse): string[] {
-  if (use === '') return [];
-  const [, input, train] = SIGNALS[use];
-  return [...(train ? [] : TRAINING), ...(input ? [] : ANSWERING)];
-}
+export const unwantedAgents = (use: AiUse): string[] => [
+  ...(use === '' || use === 'all' ? [] : TRAINING),
+  ...(use === 'search' || use === 'none' ? ANSWERING : []),
+];
 
 /** The header of every answer. */
 export const aiHeaders = (use: AiUse): [name: string, value: string][] =>

@@ -23,8 +23,8 @@ export type { BookPicture } from './book/model';
 export const BOOK_TYPE = 'application/epub+zip';
 
 /** Packed twice, the same book is the same file. Years of ZIP begin with this one. */
-const PACKED_AT = new Date(1980, 0, 1);
-const STORED = { level: 0, mtime: PACKED_AT } as const;
+const PACKING = { level: 9, mtime: new Date(1980, 0, 1) } as const;
+const STORED = { level: 0 } as const;
 const ENDINGS: Record<BookPicture['type'], string> = {
   'image/jpeg': 'jpg',
   'image/png': 'png',
@@ -62,18 +62,17 @@ export async function writeBook(book: Book, sources: BookSources): Promise<Uint8
   const { TABLE_OF_CONTENTS } = sources.messages(book.site.locale).COMMON;
   const pages = [titlePage(book), navigationPage(book, chapters, TABLE_OF_CONTENTS), ...withKnownAnchors(chapters)];
   const parts = [...pages, ...files, STYLE];
-  return zipSync({
+  const zipped: Zippable = {
     // Readers look for it at the very beginning of the file.
     mimetype: [strToU8(BOOK_TYPE), STORED],
-    'META-INF/container.xml': packed(CONTAINER),
-    'EPUB/package.opf': packed(packageDocument(book, posts, parts)),
-    ...Object.fromEntries(parts.map(({ name, content }) => [`EPUB/${name}`, packed(content)])),
-  });
+    'META-INF/container.xml': strToU8(CONTAINER),
+    'EPUB/package.opf': strToU8(packageDocument(book, posts, parts)),
+  };
+  // Pictures are as small as they get.
+  for (const { name, content } of parts)
+    zipped[`EPUB/${name}`] = typeof content === 'string' ? strToU8(content) : [content, STORED];
+  return zipSync(zipped, PACKING);
 }
-
-/** Pictures are as small as they get. */
-const packed = (content: string | Uint8Array): Zippable[string] =>
-  typeof content === 'string' ? [strToU8(content), { level: 9, mtime: PACKED_AT }] : [content, STORED];
 
 /** The HTML of an article, with complete addresses, and the files of the site's media that it names by theirs. */
 async function articleOf(post: OutputPost, { site, output }: Book, { sites, readArticle }: BookSources) {

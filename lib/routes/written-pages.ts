@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { commentSystems } from '@/components/comments/systems/registry';
 import { integrationsOn } from '@/components/plugins/integrations/registry';
 import type { Config } from '@/lib/config/schema';
 import { newsletterForm } from '@/lib/config/services';
@@ -50,10 +49,8 @@ export function writtenPages({
   if (!config.site.writtenPages) return [];
   const messages = serverMessages(locale);
   const { STATEMENTS: texts } = messages;
-  const histories = rows.flatMap(({ id }) => addresses[id] ?? []);
   const taken = [
-    ...rows.flatMap(({ slug, aliases = [] }) => [slug, ...aliases]),
-    ...histories.flatMap(({ path, former }) => [path, ...former.map((address) => address.path)]),
+    ...rows.flatMap(({ id, slug, aliases = [] }) => [slug, ...aliases, ...pathsIn(addresses[id])]),
     ...redirects.split(/\s+/).map((path) => path.replace(`/${prefix}/`, '')),
   ].map(plainPath);
   const contact = contactOf(config, rows, texts.CONTACT);
@@ -66,6 +63,11 @@ export function writtenPages({
     .filter(([slug]) => !taken.includes(slug) && (slug !== 'privacy' || other === slug))
     .map(([slug, title, text]) => makePage(slug, title, [htmlOf(text), ...contact], config));
 }
+
+const pathsIn = ({ path, former }: AddressHistory = { path: '', former: [] }): string[] => [
+  path,
+  ...former.map((address) => address.path),
+];
 
 const plainPath = (path: string): string => path.replace(/^\/|\/$/g, '');
 
@@ -91,23 +93,20 @@ const asEntry = (text: string): string => `- ${text}`;
 /** Whom browsers contact, by name where there is one. All hosts that the policy of pages allows are among them. */
 function contactedBy(config: Config): string[] {
   const provider = signInProviderOf(config);
-  const named: [string, Origins][] = [
-    ...(config.site.disablePlugin
-      ? []
-      : integrationsOn(config.integrations).map(({ title, origins }) => [title, origins] as const)),
-    ...systemsOf(config.comments).map(
-      (system) => [commentSystems[system.name].label, commentOriginsOf([system])] as const,
-    ),
-    ...(provider ? [['Clerk', providerOrigins(provider)] as const] : []),
-  ].map(([name, origins]) => [name, origins]);
-  const known = new Set(named.flatMap(([, origins]) => hostsIn(origins)));
-  const others = hostsIn({ ...originsOf(config, provider), forms: [] }).filter((host) => !known.has(host));
+  const known = new Set<string>();
+  const service = (name: string, origins: Origins): string => {
+    const hosts = hostsIn(origins);
+    for (const host of hosts) known.add(host);
+    const shown = [...hosts, ...(origins.isOpen ? ['…'] : [])].join(', ');
+    return shown ? `${name} (${shown})` : name;
+  };
   return [
-    ...named.map(([name, origins]) => {
-      const hosts = [...hostsIn(origins), ...(origins.isOpen ? ['…'] : [])].join(', ');
-      return hosts ? `${name} (${hosts})` : name;
-    }),
-    ...others,
+    ...(config.site.disablePlugin ? [] : integrationsOn(config.integrations)).map(({ title, origins }) =>
+      service(title, origins),
+    ),
+    ...systemsOf(config.comments).map((system) => service(system.label, commentOriginsOf([system]))),
+    ...(provider ? [service('Clerk', providerOrigins(provider))] : []),
+    ...hostsIn(originsOf(config, provider)).filter((host) => !known.has(host)),
     ...(config.search.remote && isServer() ? ['Notion'] : []),
   ];
 }

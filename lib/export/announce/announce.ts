@@ -48,23 +48,16 @@ export async function announceChanges(
   // Before anything is sent: a process that ends meanwhile sends nothing twice.
   await writeAtomically(file, JSON.stringify(now));
   if (!before) return [];
-  const found: Diagnostic[] = [];
-  const send = async (name: string, addresses: readonly string[], to: string, type: string, body: string) => {
-    const problem = addresses.length > 0 ? await post(to, type, body, place.waitMs) : undefined;
-    if (problem === '') found.push({ level: 'info', message: announced.sent(name, addresses) });
-    else if (problem) found.push({ level: 'warning', message: announced.refused(name, addresses.length, problem) });
-  };
-  if (key !== '') {
-    const urlList = [...changed].slice(0, MAX_ADDRESSES);
-    const body = { host: new URL(base).host, key, keyLocation: base + indexNowKeyPath(key), urlList };
-    await send('IndexNow', urlList, place.indexNow, 'application/json', JSON.stringify(body));
-  }
-  if (hub !== '') {
-    const feeds = outputs.flatMap((site) => changedFeeds(site, changed));
-    const body = new URLSearchParams([['hub.mode', 'publish'], ...feeds.map((feed) => ['hub.url', feed])]);
-    await send('WebSub', feeds, hub, 'application/x-www-form-urlencoded', body.toString());
-  }
-  return found;
+  const urlList = [...changed].slice(0, MAX_ADDRESSES);
+  const indexNow = { host: new URL(base).host, key, keyLocation: base + indexNowKeyPath(key), urlList };
+  const feeds = outputs.flatMap((site) => changedFeeds(site, changed));
+  const webSub = new URLSearchParams([['hub.mode', 'publish'], ...feeds.map((feed) => ['hub.url', feed])]);
+  return [
+    ...(key === ''
+      ? []
+      : await send('IndexNow', urlList, { to: place.indexNow, body: indexNow, waitMs: place.waitMs })),
+    ...(hub === '' ? [] : await send('WebSub', feeds, { to: hub, body: webSub, waitMs: place.waitMs })),
+  ];
 }
 
 /** The same of the content in a store, once readers can see it; the demo is nobody's site. */
@@ -90,13 +83,22 @@ function changedFeeds(site: OutputSite, changed: ReadonlySet<string>): string[] 
   return channels.flatMap((channel) => formats.map((format) => feedAddress(site, channel, format)));
 }
 
-/** '' if it was taken, else why not. What is refused for good is not tried again. */
-const post = (address: string, type: string, body: string, waitMs: number): Promise<string> =>
-  ofetch(address, {
-    ...{ method: 'POST', headers: { 'content-type': type }, body, retry: TRIES - 1, retryDelay: waitMs },
+/** Sends addresses once, with another try where the service was away: what it refuses for good it is not asked again. */
+async function send(
+  name: string,
+  addresses: readonly string[],
+  { to, body, waitMs }: { to: string; body: object; waitMs: number },
+): Promise<Diagnostic[]> {
+  if (addresses.length === 0) return [];
+  const asked = ofetch(to, {
+    ...{ method: 'POST', body, retry: TRIES - 1, retryDelay: waitMs },
     // Each try has its time.
     onRequest: ({ options }) => void Object.assign(options, { signal: AbortSignal.timeout(TIMEOUT_MS) }),
-  }).then(
-    () => '',
-    ({ status }: FetchError) => (status ? `HTTP ${status}` : 'no answer'),
+  });
+  return asked.then(
+    () => [{ level: 'info', message: announced.sent(name, addresses) }],
+    ({ status }: FetchError) => [
+      { level: 'warning', message: announced.refused(name, addresses.length, status ? `HTTP ${status}` : 'no answer') },
+    ],
   );
+}

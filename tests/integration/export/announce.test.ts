@@ -9,9 +9,9 @@ const KEY = 'a-key-of-the-owner';
 
 /** A site whose changes are sent to stand-ins of IndexNow and of a hub, which answer with these statuses, then with 200. */
 async function startBench(statuses: number[] = [], { isAllowed = true, key = KEY } = {}) {
-  const calls: { path: string; body: string }[] = [];
+  const calls: { path: string; type: string | undefined; body: string }[] = [];
   const service = await listenOnLoopback(async (request, response) => {
-    calls.push({ path: request.url ?? '', body: await text(request) });
+    calls.push({ path: request.url ?? '', type: request.headers['content-type'], body: await text(request) });
     response.writeHead(statuses.shift() ?? 200).end();
   });
   onTestFinished(() => service.close());
@@ -49,6 +49,8 @@ test('what has changed is sent once, and nothing that is hidden', async () => {
     keyLocation: `https://notes.example/blog/${KEY}.txt`,
     urlList: ['https://notes.example/blog/article/edited/'],
   });
+  const types = ['application/json', 'application/x-www-form-urlencoded;charset=UTF-8'];
+  expect(calls.map(({ type }) => type)).toEqual(types);
   const sent = new URLSearchParams(calls[1]?.body);
   expect(sent.get('hub.mode')).toBe('publish');
   expect(sent.getAll('hub.url')).toContain('https://notes.example/blog/rss/category/News/atom.xml');
