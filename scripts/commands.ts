@@ -71,7 +71,7 @@ const commands: Commands<Exclude<CommandName, DevelopmentCommand | 'sync'>> = {
       await runNext(['start', '--port', String(port), ...options], {
         ...nextEnvironment('server'),
         NOTELIGHT_SETUP: (await isLeftDemo(contentLocation().directory)) ? '1' : '',
-        // `lib/server/instances/drain.ts` ends the server: Next would not wait for a running sync.
+        // `lib/server/start-instance/drain.ts` ends the server: Next would not wait for a running sync.
         NEXT_MANUAL_SIG_HANDLE: '1',
       });
     },

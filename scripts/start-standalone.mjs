@@ -13,7 +13,7 @@ Object.assign(env, {
   // Nothing here is installed or bundled again.
   NOTELIGHT_NO_INSTALL: '1',
   NOTELIGHT_SEALED: '1',
-  // `lib/server/instances/drain.ts` ends the server: Next would not wait for a running sync.
+  // `lib/server/start-instance/drain.ts` ends the server: Next would not wait for a running sync.
   NEXT_MANUAL_SIG_HANDLE: '1',
   // What Next calls it; containers have their own name there.
   HOSTNAME: env.HOST || '0.0.0.0',

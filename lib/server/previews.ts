@@ -12,12 +12,13 @@ import { absoluteUrl } from '@/lib/web-addresses';
 import { contentStore, createSiteContext, type ThemeTables } from './load-site-context';
 import { previewLinks } from './messages';
 import { pageAt } from './pages';
-import { createTicketOffice, rowOfTicket } from './preview-link';
-import { isStale, type LookedAt, lookAt } from './refresh/looked-at';
+import { rowOfTicket } from './preview-link';
+import { isStale, type LookedAt, lookAt } from './previews/looked-at';
+import { createTicketOffice } from './previews/ticket-office';
 import { servedContext } from './served-context';
 
-export type { RowNews } from './refresh/looked-at';
-export { isPreviewed } from './refresh/looked-at';
+export type { RowNews } from './previews/looked-at';
+export { isPreviewed } from './previews/looked-at';
 
 const HEADERS = { 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' };
 const TEXT = { 'content-type': 'text/plain; charset=utf-8' };

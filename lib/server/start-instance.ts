@@ -11,14 +11,14 @@ import { type StorePaths, storePaths } from '@/lib/store/paths';
 import { publishedAt } from '@/lib/store/reader';
 import type { Bucket } from '@/lib/store/shared-copy';
 import { createCopyTaker, siteBucket } from '@/lib/store/shared-copy';
-import { surroundNext } from './instances/around-next';
-import { drainOnSignal } from './instances/drain';
 import { setInstances } from './instances/instances';
 import { createPageCache, PAGE_CACHE } from './instances/page-cache';
 import { firstServed, nothingToServe, setupCode } from './messages';
 import { requestRefresh } from './refresh/refresh';
 import { refreshState } from './refresh/refresh-state';
 import { createGate } from './setup/gate';
+import { surroundNext } from './start-instance/around-next';
+import { drainOnSignal } from './start-instance/drain';
 
 export type { RefreshFailure } from './refresh/refresh-state';
 

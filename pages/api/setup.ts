@@ -4,5 +4,5 @@ import { setupRequest } from '@/lib/server/setup-page';
 /** The body is read once its sender is known. */
 export const config = { api: { bodyParser: false } };
 
-/** What `/` is answered with while a server has no settings: `lib/server/instances/around-next.ts` leads there. */
+/** What `/` is answered with while a server has no settings: `lib/server/start-instance/around-next.ts` leads there. */
 export default route([...READ, 'POST'], setupRequest);

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
 import { CACHE, sharedFor } from '@/lib/http/cache-control';
-import { ownCacheControl, surroundNext } from '@/lib/server/instances/around-next';
+import { ownCacheControl, surroundNext } from '@/lib/server/start-instance/around-next';
 
 const YEAR = 's-maxage=3600, stale-while-revalidate=31532400';
 

@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { pathAsked, surroundNext } from '@/lib/server/instances/around-next';
 import { refreshState } from '@/lib/server/refresh/refresh-state';
+import { pathAsked, surroundNext } from '@/lib/server/start-instance/around-next';
 import { withQuery } from '@/lib/web-addresses';
 
 test.each([

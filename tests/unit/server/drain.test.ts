@@ -1,8 +1,8 @@
 import { createServer, request, type Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { drain, drainOnSignal } from '@/lib/server/instances/drain';
 import { refreshState } from '@/lib/server/refresh/refresh-state';
+import { drain, drainOnSignal } from '@/lib/server/start-instance/drain';
 
 const state = refreshState();
 beforeEach(() => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { createTicketOffice, previewTicket, rowOfTicket } from '@/lib/server/preview-link';
+import { previewTicket, rowOfTicket } from '@/lib/server/preview-link';
+import { createTicketOffice } from '@/lib/server/previews/ticket-office';
 
 const [ROW, OTHER] = ['a'.repeat(32), 'b'.repeat(32)];
 const SECRET = 'the secret of this site';

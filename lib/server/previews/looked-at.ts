@@ -1,8 +1,8 @@
 import { log } from '@/lib/diagnostics/log';
 import { allVariables } from '@/lib/environment';
 import { notPreviewed } from '@/lib/server/messages';
+import { type SyncProcess, startSync } from '@/lib/server/refresh/sync-process';
 import { isSafeMedia } from '@/lib/store/media-type';
-import { type SyncProcess, startSync } from './sync-process';
 
 /** Pages ask every second while they are seen. */
 const LEFT_MS = 5_000;
