@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { lengthRules } from './math/lengths';
+import { lengthRules } from './render/math/lengths';
 
 /** What pages with formulas load. */
 interface MathAssets {

@@ -1,5 +1,4 @@
 /** Every message of this folder that an owner may read. */
-import type { FormulaFault } from '@/lib/article/read/formula/values';
 import type { Problem } from '@/lib/diagnostics/errors';
 
 const SPLIT = 'Split the page into several.';
@@ -47,6 +46,9 @@ const unknownBlock = (type: string, hasText: boolean): Problem => ({
 export const failedBlock = (type: string, reason: string): string =>
   `A block of type "${type}" could not be rendered (${reason}); it is left out.`;
 
+/** Why a computed value cannot be known; `partial`: it is known without some of the related rows. */
+export type FormulaFault = keyof typeof FAULTS | 'partial' | 'unsupported';
+
 /** Why the values of a column are not known. `what` is the name of a function. */
 export function unknownValue(fault: FormulaFault, what: string): Problem {
   if (fault === 'partial')
@@ -66,9 +68,9 @@ export function unknownValue(fault: FormulaFault, what: string): Problem {
 const CONNECT =
   'Connect a token (NOTION_API_TOKEN): with it Notion computes the values. Or hide the column in the views on your site.';
 
-const FAULTS: Readonly<Record<'syntax' | 'function' | 'limit' | 'related', (what: string) => string>> = {
+const FAULTS = {
   syntax: () => 'The formula of this column, or of one that it reads, cannot be read.',
-  function: (what) => `This column uses “${what}”, which is computed in Notion only.`,
+  function: (what: string) => `This column uses “${what}”, which is computed in Notion only.`,
   limit: () => 'This column takes too many steps to compute.',
   related: () => 'The related rows that this column reads cannot be read.',
 };

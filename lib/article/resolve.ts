@@ -1,5 +1,5 @@
 import { fromHtml } from 'hast-util-from-html';
-import { drawChart } from '@/lib/article/blocks/database/chart/draw-chart';
+import { drawChart } from '@/lib/article/chart/draw-chart';
 import { wordsIn } from '@/lib/article/render/elements';
 import { flatText } from '@/lib/article/text';
 import { escapeHtml } from '@/lib/http/escape';

@@ -4,8 +4,8 @@ import path from 'node:path';
 import { toHtml } from 'hast-util-to-html';
 import katex from 'katex';
 import type { Page } from 'playwright/test';
-import { renderFormula } from '@/lib/article/math/math';
 import { mathAssets } from '@/lib/article/math-assets';
+import { renderFormula } from '@/lib/article/render/math/math';
 import { formulas } from '@/tests/fixtures/formulas';
 import { expect, siteUrl, test } from './site';
 

@@ -1,9 +1,8 @@
 /** @jsxImportSource hastscript */
 import clsx from 'clsx';
-import { blockClass } from '@/lib/article/blocks/classes';
 import type { Block, Placement, RichText } from '@/lib/article/model';
 import type { RenderContext } from '@/lib/article/render/context';
-import type { Markup } from '@/lib/article/render/elements';
+import { blockClass, type Markup } from '@/lib/article/render/elements';
 import { placementClasses } from '@/lib/article/render/pictures';
 import { renderText } from '@/lib/article/render/rich-text';
 import { isBlank } from '@/lib/article/text';

@@ -1,6 +1,8 @@
 import type { Element, ElementContent, ElementData, Nodes, RootContent, Text } from 'hast';
 import { type Child, h } from 'hastscript';
+import type { Block } from '@/lib/article/model';
 import { joinText, partsOf } from '@/lib/article/text';
+import { toId32 } from '@/lib/ids';
 import type { StoredText } from '@/lib/store/model';
 
 /** What a block or a part of one is rendered to: nodes, words, or nothing. */
@@ -76,3 +78,10 @@ export function classesOf(element: Element): string[] {
   const { className } = element.properties;
   return Array.isArray(className) ? className.map(String) : [];
 }
+
+/** `notion-block-<id>`: owners' stylesheets know blocks by it. */
+export const blockClass = ({ id }: Pick<Block, 'id'>): string => `notion-block-${toId32(id)}`;
+
+/** The class of a color, or undefined; `suffix` is `_co` on callouts. */
+export const colorClass = (color: string, suffix = ''): string | undefined =>
+  color ? `notion-${color}${suffix}` : undefined;

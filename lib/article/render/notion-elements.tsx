@@ -3,9 +3,8 @@ import { fromHtml } from 'hast-util-from-html';
 import type { Decoration, ExtendedRecordMap, Block as NotionBlock } from 'notion-types';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { NotionRenderer, Text } from 'react-notion-x';
-import { blockClass } from '@/lib/article/blocks/classes';
 import type { Block, Mark } from '@/lib/article/model';
-import { classesOf } from '@/lib/article/render/elements';
+import { blockClass, classesOf } from '@/lib/article/render/elements';
 
 /**
  * Plain blocks and plain formats look as react-notion-x renders them: the elements, their nesting and their class names are taken from

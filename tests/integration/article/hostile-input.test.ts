@@ -1,8 +1,8 @@
 import type { ExtendedRecordMap } from 'notion-types';
 import { describe, expect, it, vi } from 'vitest';
 import { createHighlightLimits } from '@/lib/article/blocks/code/highlight';
-import { renderFormula } from '@/lib/article/math/math';
 import { joinPieces, readPieces } from '@/lib/article/read/rich-text';
+import { renderFormula } from '@/lib/article/render/math/math';
 import { resolveContent } from '@/lib/article/resolve';
 import { RenderTime } from '@/lib/concurrency/render-time';
 import {

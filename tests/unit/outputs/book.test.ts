@@ -1,6 +1,6 @@
 import { toHtml } from 'hast-util-to-html';
 import { expect, test } from 'vitest';
-import { renderFormula } from '@/lib/article/math/math';
+import { renderFormula } from '@/lib/article/render/math/math';
 import { writeBook } from '@/lib/outputs/book';
 import { outputSites } from '@/lib/outputs/site-files';
 import type { ContentNode, Row } from '@/lib/store/model';

@@ -2,10 +2,9 @@
 import clsx from 'clsx';
 import { httpUrl } from '@/lib/article/addresses/links';
 import { defineBlock } from '@/lib/article/blocks/block-type';
-import { blockClass, colorClass } from '@/lib/article/blocks/classes';
 import type { Block, FileSource } from '@/lib/article/model';
 import type { RenderContext } from '@/lib/article/render/context';
-import { type Markup, nodesOf } from '@/lib/article/render/elements';
+import { blockClass, colorClass, type Markup, nodesOf } from '@/lib/article/render/elements';
 import { renderLink } from '@/lib/article/render/links';
 import { smallPictureOf } from '@/lib/article/render/pictures';
 

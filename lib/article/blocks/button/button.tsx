@@ -1,8 +1,7 @@
 /** @jsxImportSource hastscript */
 import clsx from 'clsx';
 import { defineBlock } from '@/lib/article/blocks/block-type';
-import { blockClass, colorClass } from '@/lib/article/blocks/classes';
-import { wordsOf } from '@/lib/article/render/elements';
+import { blockClass, colorClass, wordsOf } from '@/lib/article/render/elements';
 import { renderLink } from '@/lib/article/render/links';
 import { flatText } from '@/lib/article/text';
 import { serverMessages } from '@/lib/i18n/server-messages';

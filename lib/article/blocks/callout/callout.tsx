@@ -1,8 +1,8 @@
 /** @jsxImportSource hastscript */
 import clsx from 'clsx';
 import { defineBlock } from '@/lib/article/blocks/block-type';
-import { blockClass, colorClass } from '@/lib/article/blocks/classes';
 import type { Icon, RichText } from '@/lib/article/model';
+import { blockClass, colorClass } from '@/lib/article/render/elements';
 import { renderIcon } from '@/lib/article/render/pictures';
 import { renderText } from '@/lib/article/render/rich-text';
 import { isBlank } from '@/lib/article/text';

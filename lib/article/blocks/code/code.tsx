@@ -2,11 +2,10 @@
 import clsx from 'clsx';
 import { defineBlock } from '@/lib/article/blocks/block-type';
 import { renderCaption } from '@/lib/article/blocks/caption';
-import { blockClass } from '@/lib/article/blocks/classes';
 import { type CodeMarks, readCodeCaption } from '@/lib/article/blocks/code/code-caption';
 import type { Block, RichText } from '@/lib/article/model';
 import type { RenderContext } from '@/lib/article/render/context';
-import { withData } from '@/lib/article/render/elements';
+import { blockClass, withData } from '@/lib/article/render/elements';
 import { withoutTitles } from '@/lib/article/text';
 import { escapeHtml } from '@/lib/http/escape';
 import { serverMessages } from '@/lib/i18n/server-messages';

@@ -1,8 +1,8 @@
 /** @jsxImportSource hastscript */
 import clsx from 'clsx';
 import { defineBlock } from '@/lib/article/blocks/block-type';
-import { blockClass } from '@/lib/article/blocks/classes';
 import type { Block } from '@/lib/article/model';
+import { blockClass } from '@/lib/article/render/elements';
 import { asSize } from '@/lib/source/records';
 
 /** Widths of columns are shares of 24: halves, thirds, quarters and eighths come out exact. */

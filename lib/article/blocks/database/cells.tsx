@@ -1,7 +1,6 @@
 /** @jsxImportSource hastscript */
 
 import { isNotionFile } from '@/lib/article/addresses/media';
-import { numberFormatOf } from '@/lib/article/blocks/database/numbers';
 import {
   type Cell,
   type CellPlace,
@@ -17,6 +16,7 @@ import {
 } from '@/lib/article/blocks/database/value-cells';
 import { addressOf, downloadLink } from '@/lib/article/blocks/file-address';
 import { unsupportedColumn } from '@/lib/article/messages';
+import { numberFormatOf } from '@/lib/article/numbers';
 import { columnValue } from '@/lib/article/read/computed-columns';
 import { optionColor } from '@/lib/article/read/properties';
 import { linkIn, type Piece, pagesIn, readPieces } from '@/lib/article/read/rich-text';

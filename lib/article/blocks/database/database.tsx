@@ -2,7 +2,6 @@
 
 import clsx from 'clsx';
 import { defineBlock } from '@/lib/article/blocks/block-type';
-import { blockClass } from '@/lib/article/blocks/classes';
 import { readGroups } from '@/lib/article/blocks/database/groups';
 import { viewTypes } from '@/lib/article/blocks/database/registry';
 import { readRow } from '@/lib/article/blocks/database/rows';
@@ -13,7 +12,7 @@ import { cutView, databaseWithoutView, secretView, unknownView, unreadableDataba
 import type { Icon } from '@/lib/article/model';
 import { type CollectionView, readCollection, readView } from '@/lib/article/read/collection';
 import type { Reader } from '@/lib/article/read/reader';
-import { nodesOf, wordsOf } from '@/lib/article/render/elements';
+import { blockClass, nodesOf, wordsOf } from '@/lib/article/render/elements';
 import { renderIcon } from '@/lib/article/render/pictures';
 import { EMPTY, isBlank } from '@/lib/article/text';
 import { formatCount } from '@/lib/i18n/format';

@@ -1,7 +1,6 @@
 /** @jsxImportSource hastscript */
 
 import type { ElementContent } from 'hast';
-import { blockClass } from '@/lib/article/blocks/classes';
 import { readCell } from '@/lib/article/blocks/database/cells';
 import type { Cell } from '@/lib/article/blocks/database/value-cells';
 import type { FileSource, PageReference } from '@/lib/article/model';
@@ -10,7 +9,7 @@ import type { Property } from '@/lib/article/read/properties';
 import { namelessPage, type Reader } from '@/lib/article/read/reader';
 import { linkIn, readPieces } from '@/lib/article/read/rich-text';
 import type { RenderContext } from '@/lib/article/render/context';
-import { type Markup, nodesOf, withData } from '@/lib/article/render/elements';
+import { blockClass, type Markup, nodesOf, withData } from '@/lib/article/render/elements';
 import { renderLink } from '@/lib/article/render/links';
 import { toId32 } from '@/lib/ids';
 import { readCrop } from '@/lib/source/crop';

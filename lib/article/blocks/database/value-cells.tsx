@@ -1,8 +1,8 @@
 /** @jsxImportSource hastscript */
 
-import { formatNumber, type NumberFormat, numberFormatOf } from '@/lib/article/blocks/database/numbers';
 import { secretColumn, unknownValue, unsupportedPattern } from '@/lib/article/messages';
 import type { PageReference } from '@/lib/article/model';
+import { formatNumber, type NumberFormat, numberFormatOf } from '@/lib/article/numbers';
 import { columnReads } from '@/lib/article/read/column-reads';
 import { columnValue } from '@/lib/article/read/computed-columns';
 import { FormulaDate, type FormulaError, type FormulaValue, Page, toText } from '@/lib/article/read/formula/values';

@@ -1,7 +1,7 @@
 /** @jsxImportSource hastscript */
 import clsx from 'clsx';
 import { defineBlock } from '@/lib/article/blocks/block-type';
-import { blockClass } from '@/lib/article/blocks/classes';
+import { blockClass } from '@/lib/article/render/elements';
 
 /** A formula on a line of its own. */
 export const equation = defineBlock<{ tex: string }>({

@@ -1,10 +1,10 @@
 /** @jsxImportSource hastscript */
 import clsx from 'clsx';
 import { defineBlock } from '@/lib/article/blocks/block-type';
-import { blockClass } from '@/lib/article/blocks/classes';
 import { unsupportedBlock } from '@/lib/article/messages';
 import type { ExternalObject } from '@/lib/article/model';
 import { readExternalObject } from '@/lib/article/read/rich-text';
+import { blockClass } from '@/lib/article/render/elements';
 import { renderExternalObject } from '@/lib/article/render/links';
 
 /** A preview of an object of another service, such as a repository at GitHub. */

@@ -2,10 +2,9 @@
 import clsx from 'clsx';
 import { h } from 'hastscript';
 import { defineBlock } from '@/lib/article/blocks/block-type';
-import { blockClass, colorClass } from '@/lib/article/blocks/classes';
 import type { Block, RichText } from '@/lib/article/model';
 import { walkBlocks } from '@/lib/article/read/tree';
-import { withData } from '@/lib/article/render/elements';
+import { blockClass, colorClass, withData } from '@/lib/article/render/elements';
 import { renderText } from '@/lib/article/render/rich-text';
 import { isBlank } from '@/lib/article/text';
 import { serverMessages } from '@/lib/i18n/server-messages';

@@ -1,10 +1,10 @@
 /** @jsxImportSource hastscript */
 import clsx from 'clsx';
 import { type BlockType, defineBlock } from '@/lib/article/blocks/block-type';
-import { blockClass, colorClass } from '@/lib/article/blocks/classes';
 import { besideNotes } from '@/lib/article/blocks/footnotes/footnotes';
 import type { RichText } from '@/lib/article/model';
 import { LIST } from '@/lib/article/read/tree';
+import { blockClass, colorClass } from '@/lib/article/render/elements';
 import { renderText } from '@/lib/article/render/rich-text';
 import { isBlank, joinText } from '@/lib/article/text';
 import { firstText } from '@/lib/source/records';

@@ -1,8 +1,8 @@
 /** @jsxImportSource hastscript */
 import clsx from 'clsx';
 import { defineBlock } from '@/lib/article/blocks/block-type';
-import { blockClass } from '@/lib/article/blocks/classes';
 import type { RichText } from '@/lib/article/model';
+import { blockClass } from '@/lib/article/render/elements';
 import { renderText } from '@/lib/article/render/rich-text';
 import { isBlank } from '@/lib/article/text';
 import { serverMessages } from '@/lib/i18n/server-messages';

@@ -1,10 +1,9 @@
 /** @jsxImportSource hastscript */
 import clsx from 'clsx';
 import { type BlockType, defineBlock } from '@/lib/article/blocks/block-type';
-import { blockClass, colorClass } from '@/lib/article/blocks/classes';
 import type { PageReference } from '@/lib/article/model';
 import { namelessPage, pageWords } from '@/lib/article/read/reader';
-import { withData } from '@/lib/article/render/elements';
+import { blockClass, colorClass, withData } from '@/lib/article/render/elements';
 import { renderPageLink } from '@/lib/article/render/links';
 import { asFields, asString } from '@/lib/source/records';
 

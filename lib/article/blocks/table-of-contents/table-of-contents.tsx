@@ -1,8 +1,7 @@
 /** @jsxImportSource hastscript */
 import clsx from 'clsx';
 import { defineBlock } from '@/lib/article/blocks/block-type';
-import { blockClass, colorClass } from '@/lib/article/blocks/classes';
-import { withData, wordsOf } from '@/lib/article/render/elements';
+import { blockClass, colorClass, withData, wordsOf } from '@/lib/article/render/elements';
 
 /** The author's own table of contents, beside which the page may have its outline too; Markdown has headings enough. */
 export const tableOfContents = defineBlock({

@@ -1,7 +1,6 @@
 /** @jsxImportSource hastscript */
 import clsx from 'clsx';
 import { defineBlock } from '@/lib/article/blocks/block-type';
-import { blockClass, colorClass } from '@/lib/article/blocks/classes';
 import { renderScrollFrame, widthClass } from '@/lib/article/blocks/scroll-frame';
 import { type Layout, layOut, unknownKeys } from '@/lib/article/blocks/table/spans';
 import { overlappingCells, unknownSettings } from '@/lib/article/messages';
@@ -9,6 +8,7 @@ import type { Block, RichText } from '@/lib/article/model';
 import type { Reader } from '@/lib/article/read/reader';
 import { readColor } from '@/lib/article/read/rich-text';
 import type { RenderContext } from '@/lib/article/render/context';
+import { blockClass, colorClass } from '@/lib/article/render/elements';
 import { renderText } from '@/lib/article/render/rich-text';
 import { flatText, isBlank, joinText } from '@/lib/article/text';
 import { asFields, asSize, asStrings, type Fields, type SourceBlock } from '@/lib/source/records';

@@ -1,10 +1,9 @@
 /** @jsxImportSource hastscript */
 import clsx from 'clsx';
 import { defineBlock } from '@/lib/article/blocks/block-type';
-import { blockClass } from '@/lib/article/blocks/classes';
 import { renderTabs } from '@/lib/article/blocks/tab-panels';
 import type { Icon } from '@/lib/article/model';
-import { wordsOf } from '@/lib/article/render/elements';
+import { blockClass, wordsOf } from '@/lib/article/render/elements';
 import { renderIcon } from '@/lib/article/render/pictures';
 import { flatText, trimText } from '@/lib/article/text';
 import { serverMessages } from '@/lib/i18n/server-messages';

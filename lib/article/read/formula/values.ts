@@ -1,9 +1,7 @@
+import type { FormulaFault } from '@/lib/article/messages';
 import { dateFormatter } from '@/lib/i18n/format';
 import type { Locale } from '@/lib/i18n/locale';
 import type { SourceBlock } from '@/lib/source/records';
-
-/** Why a computed value cannot be known; `partial`: it is known without some of the related rows. */
-export type FormulaFault = 'syntax' | 'function' | 'limit' | 'related' | 'partial' | 'unsupported';
 
 export class FormulaError extends Error {
   override name = 'FormulaError';

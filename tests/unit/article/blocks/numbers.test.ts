@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatNumber, numberFormatOf } from '@/lib/article/blocks/database/numbers';
+import { formatNumber, numberFormatOf } from '@/lib/article/numbers';
 import type { Locale } from '@/lib/i18n/locale';
 
 it.each<[number: string, format: string, locale: Locale, shown: string]>([

@@ -1,9 +1,9 @@
 import type { Element, Nodes } from 'hast';
 import { fromHtml } from 'hast-util-from-html';
 import { describe, expect, it } from 'vitest';
-import { drawChart } from '@/lib/article/blocks/database/chart/draw-chart';
-import { toFigures } from '@/lib/article/blocks/database/chart/figures';
-import { readLook } from '@/lib/article/blocks/database/chart/look';
+import { drawChart } from '@/lib/article/chart/draw-chart';
+import { toFigures } from '@/lib/article/chart/figures';
+import { readLook } from '@/lib/article/chart/look';
 import type { Fields } from '@/lib/source/records';
 import type { StoredChart } from '@/lib/store/chart';
 import { by, chartBy, drawn, elements, stages, textOf } from './chart-maker';

@@ -1,8 +1,8 @@
 import { toHtml } from 'hast-util-to-html';
 import { describe, expect, it, vi } from 'vitest';
-import { colorName } from '@/lib/article/math/color-names';
-import { lengthRules, mathClasses } from '@/lib/article/math/lengths';
-import { renderFormula } from '@/lib/article/math/math';
+import { colorName } from '@/lib/article/render/math/color-names';
+import { lengthRules, mathClasses } from '@/lib/article/render/math/lengths';
+import { renderFormula } from '@/lib/article/render/math/math';
 
 function htmlOf(tex: string, display = false): string {
   const formula = renderFormula(tex, display);

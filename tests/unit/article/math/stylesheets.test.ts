@@ -3,9 +3,9 @@ import { createRequire } from 'node:module';
 import type { Root } from 'hast';
 import { toHtml } from 'hast-util-to-html';
 import { describe, expect, it } from 'vitest';
-import { mathClasses } from '@/lib/article/math/lengths';
-import { renderFormula } from '@/lib/article/math/math';
 import { mathAssets } from '@/lib/article/math-assets';
+import { mathClasses } from '@/lib/article/render/math/lengths';
+import { renderFormula } from '@/lib/article/render/math/math';
 import { formulas } from '@/tests/fixtures/formulas';
 
 const { stylesheet: everything } = await mathAssets();

@@ -1,11 +1,11 @@
 /** @jsxImportSource hastscript */
 
-import { MAX_GROUPS, MAX_SERIES } from '@/lib/article/blocks/database/chart/figures';
-import { numberIn, unknownKeys } from '@/lib/article/blocks/database/chart/look';
 import { calculationName } from '@/lib/article/blocks/database/groups';
-import { numberFormatOf } from '@/lib/article/blocks/database/numbers';
 import type { ViewReader, ViewType } from '@/lib/article/blocks/database/view-type';
+import { MAX_GROUPS, MAX_SERIES } from '@/lib/article/chart/figures';
+import { numberIn, unknownKeys } from '@/lib/article/chart/look';
 import { chartCut, unknownSettings, unreadableChart } from '@/lib/article/messages';
+import { numberFormatOf } from '@/lib/article/numbers';
 import type { CollectionView } from '@/lib/article/read/collection';
 import { FormulaDate, type FormulaValue, Page, Person } from '@/lib/article/read/formula/values';
 import { groupRows, type RowGroup } from '@/lib/article/read/groups';

@@ -1,7 +1,6 @@
 /** @jsxImportSource hastscript */
 
 import clsx from 'clsx';
-import { blockClass } from '@/lib/article/blocks/classes';
 import { renderCalculation, renderGroups, renderPages, type ShownGroup } from '@/lib/article/blocks/database/groups';
 import { ofRows, type Row, renderRowLink, rowElement } from '@/lib/article/blocks/database/rows';
 import { nestRows } from '@/lib/article/blocks/database/sub-items';
@@ -9,7 +8,7 @@ import type { ViewType } from '@/lib/article/blocks/database/view-type';
 import { renderScrollFrame, widthClass } from '@/lib/article/blocks/scroll-frame';
 import type { Property } from '@/lib/article/read/properties';
 import type { RenderContext } from '@/lib/article/render/context';
-import { type Markup, withData } from '@/lib/article/render/elements';
+import { blockClass, type Markup, withData } from '@/lib/article/render/elements';
 import { renderPageTitle } from '@/lib/article/render/links';
 
 /** Rows below each other, in the columns of the view. */

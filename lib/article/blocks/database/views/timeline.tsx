@@ -1,7 +1,6 @@
 /** @jsxImportSource hastscript */
 
 import clsx from 'clsx';
-import { blockClass } from '@/lib/article/blocks/classes';
 import { type Row, renderRowLink, renderValues, rowElement } from '@/lib/article/blocks/database/rows';
 import type { ViewType } from '@/lib/article/blocks/database/view-type';
 import { renderEntry, renderPeriods } from '@/lib/article/blocks/database/views/periods';
@@ -11,7 +10,7 @@ import { renderScrollFrame, widthClass } from '@/lib/article/blocks/scroll-frame
 import type { CollectionView } from '@/lib/article/read/collection';
 import { type Property, readProperties } from '@/lib/article/read/properties';
 import type { RenderContext } from '@/lib/article/render/context';
-import { type Markup, nodesOf } from '@/lib/article/render/elements';
+import { blockClass, type Markup, nodesOf } from '@/lib/article/render/elements';
 import { renderPageTitle } from '@/lib/article/render/links';
 import { formatPeriod } from '@/lib/i18n/periods';
 import { dayAt } from '@/lib/i18n/zoned-time';

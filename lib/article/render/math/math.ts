@@ -3,10 +3,10 @@ import { fromParse5 } from 'hast-util-from-parse5';
 import katex from 'katex';
 import 'katex/contrib/mhchem';
 import { parseFragment } from 'parse5';
-import { colorName } from '@/lib/article/math/color-names';
-import { mathClasses } from '@/lib/article/math/lengths';
 import { formulaError } from '@/lib/article/messages';
 import { classesOf } from '@/lib/article/render/elements';
+import { colorName } from '@/lib/article/render/math/color-names';
+import { mathClasses } from '@/lib/article/render/math/lengths';
 import { walk } from '@/lib/article/walk';
 
 /** Twice the longest formula anybody writes: KaTeX takes a fifth of a second for it, and minutes for twenty times as much. */

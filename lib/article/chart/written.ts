@@ -1,5 +1,5 @@
-import type { Chart } from '@/lib/article/blocks/database/chart/look';
-import { formatNumber } from '@/lib/article/blocks/database/numbers';
+import type { Chart } from '@/lib/article/chart/look';
+import { formatNumber } from '@/lib/article/numbers';
 import { escapeHtml } from '@/lib/http/escape';
 import { formatCount, formatDay, tagOf } from '@/lib/i18n/format';
 import type { Locale } from '@/lib/i18n/locale';

@@ -1,9 +1,9 @@
 /** @jsxImportSource hastscript */
 import type { ElementContent, Nodes } from 'hast';
 import type { DiagnosticSink } from '@/lib/article/diagnostics';
-import { renderFormula } from '@/lib/article/math/math';
 import { invalidFormula } from '@/lib/article/messages';
 import { classesOf, nodesOf, withData } from '@/lib/article/render/elements';
+import { renderFormula } from '@/lib/article/render/math/math';
 import { walk } from '@/lib/article/walk';
 import type { ArticleNeeds } from '@/lib/store/model';
 

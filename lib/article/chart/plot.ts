@@ -1,9 +1,9 @@
 import type { ScaleLinear } from 'd3-scale';
 import { area, curveLinear, curveMonotoneX, line } from 'd3-shape';
-import { fillOf, type Paint, siteColor, textures } from '@/lib/article/blocks/database/chart/colors';
-import { type Figures, type Mark, type Marks, scaleOf, toMarks } from '@/lib/article/blocks/database/chart/figures';
-import type { Chart } from '@/lib/article/blocks/database/chart/look';
-import { label, type Place, percent, percentText, tag, valueText } from '@/lib/article/blocks/database/chart/written';
+import { fillOf, type Paint, siteColor, textures } from '@/lib/article/chart/colors';
+import { type Figures, type Mark, type Marks, scaleOf, toMarks } from '@/lib/article/chart/figures';
+import type { Chart } from '@/lib/article/chart/look';
+import { label, type Place, percent, percentText, tag, valueText } from '@/lib/article/chart/written';
 import { escapeHtml } from '@/lib/http/escape';
 
 /** Shapes are placed in per cent of the plot, so that letters have one size on a phone and on a wide screen. */

@@ -1,9 +1,9 @@
 import { arc, pie } from 'd3-shape';
-import { fillOf, paintOf, siteColor, textures } from '@/lib/article/blocks/database/chart/colors';
-import { type Figures, toFigures } from '@/lib/article/blocks/database/chart/figures';
-import { type Chart, readLook } from '@/lib/article/blocks/database/chart/look';
-import { type Drawn, drawPlot, strokeOf } from '@/lib/article/blocks/database/chart/plot';
-import { label, tag, valueText } from '@/lib/article/blocks/database/chart/written';
+import { fillOf, paintOf, siteColor, textures } from '@/lib/article/chart/colors';
+import { type Figures, toFigures } from '@/lib/article/chart/figures';
+import { type Chart, readLook } from '@/lib/article/chart/look';
+import { type Drawn, drawPlot, strokeOf } from '@/lib/article/chart/plot';
+import { label, tag, valueText } from '@/lib/article/chart/written';
 import { flatText } from '@/lib/article/text';
 import { escapeHtml } from '@/lib/http/escape';
 import type { Locale } from '@/lib/i18n/locale';

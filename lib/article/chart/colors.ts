@@ -1,4 +1,4 @@
-import { tag } from '@/lib/article/blocks/database/chart/written';
+import { tag } from '@/lib/article/chart/written';
 
 /** The site's colors by Notion's names, in an order in which neighbors differ most. Each has a contrast of 4.5:1 with the page. */
 const COLORS = ['blue', 'orange', 'purple', 'green', 'red', 'gray', 'pink', 'yellow', 'teal', 'brown'];

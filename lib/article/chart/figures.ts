@@ -1,5 +1,5 @@
 import { type ScaleLinear, scaleLinear } from 'd3-scale';
-import type { Chart } from '@/lib/article/blocks/database/chart/look';
+import type { Chart } from '@/lib/article/chart/look';
 import { summarize } from '@/lib/article/read/rollups';
 import { flatText } from '@/lib/article/text';
 import type { ChartKey, ChartRow } from '@/lib/store/chart';
