@@ -1,6 +1,6 @@
 /** What the readers of Notion’s interfaces know, and their clients, for a check of what Notion begins to give. */
 
-export { isUnseen, OfficialClient, type OfficialClientOptions } from './official/client';
+export { isUnseen, OfficialClient, type OfficialClientOptions } from './official/client/client';
 export { officialBlockTypes } from './official/records/blocks';
 export { cellTypes } from './official/records/cells';
 export type { ClientTiming } from './requests/request-queue';

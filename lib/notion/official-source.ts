@@ -2,16 +2,16 @@ import type { SearchResponse } from '@notionhq/client';
 import { notionUrl } from '@/lib/ids';
 import { definitionsOf } from '@/lib/source/column-reads';
 import { type SearchHit, type Source, SourceError } from '@/lib/source/source';
+import { fileKey, isUploaded } from './file-names';
 import { unknownShape } from './messages';
-import { ignoreRefusal, OfficialClient, type OfficialClientOptions } from './official/client';
-import { findDatabase, readDatabase, readDatabaseOnPage } from './official/database';
+import { ignoreRefusal, OfficialClient, type OfficialClientOptions } from './official/client/client';
+import { findDatabases } from './official/client/find-databases';
+import { type OfficialContext, Workspace } from './official/client/workspace';
+import { findDatabase, readDatabase, readDatabaseOnPage } from './official/database/database';
 import { SignedFiles } from './official/files';
-import { findDatabases } from './official/find-databases';
-import { readPage } from './official/page';
+import { readPage } from './official/page/page';
 import { toSchema } from './official/records/cells';
 import { readVersions } from './official/versions';
-import { type OfficialContext, Workspace } from './official/workspace';
-import { fileKey, isUploaded } from './v3/file-names';
 
 export interface OfficialSourceOptions extends OfficialClientOptions {
   /** Where Notion's own pictures (`/images/…`, `/icons/…`) are, e.g. `https://www.notion.so`. */

@@ -1,10 +1,8 @@
-import { fileKey, isUploaded } from '@/lib/notion/v3/file-names';
-import { openAddress } from '@/lib/notion/v3/files';
+import { fileKey, isUploaded, openAddress } from '@/lib/notion/file-names';
 import type { SourceFile } from '@/lib/source/source';
-import { ignoreUnseen, type OfficialClient } from './client';
-import { settled } from './reading';
+import { ignoreUnseen, type OfficialClient, settled } from './client/client';
+import { FRESH_MS } from './client/workspace';
 import { RecordsBuilder } from './records/records-builder';
-import { FRESH_MS } from './workspace';
 
 /** The signed addresses that answers had, as long as they are fresh. */
 export class SignedFiles {

@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
 import { asFields, asString } from '@/lib/source/records';
 import { GONE, pageKey } from '@/lib/source/source';
-import { ignoreUnseen, type OfficialClient } from './client';
-import { settled } from './reading';
+import { ignoreUnseen, type OfficialClient, settled } from './client/client';
+import type { Workspace } from './client/workspace';
 import { NOBODY, plainTextOf, readIcon, toSourceText } from './records/rich-text';
-import type { Workspace } from './workspace';
 
 /** Edit times are rounded down to the minute. */
 const ROUNDING_MS = 60_000;

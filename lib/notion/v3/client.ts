@@ -1,6 +1,7 @@
 import { NotionAPI } from 'notion-client';
 import { FetchError } from 'ofetch';
 import { endpointGone, requestFailed, searchFailed } from '@/lib/notion/messages';
+import { parseAnswer } from '@/lib/notion/requests/answers';
 import {
   type ClientOptions,
   type ClientTiming,
@@ -15,7 +16,6 @@ import {
 } from '@/lib/notion/requests/request-queue';
 import { SourceError, SourceUnreachableError } from '@/lib/source/source';
 import { limitRequest } from '@/lib/source/time-limit';
-import { parseAnswer } from './records';
 
 export interface NotionClientOptions extends ClientOptions {
   /** E.g. `https://www.notion.so/api/v3`. */

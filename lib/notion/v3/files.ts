@@ -1,15 +1,7 @@
-import { isUploaded, stableFileSource } from '@/lib/notion/v3/file-names';
+import { isUploaded, openAddress, stableFileSource } from '@/lib/notion/file-names';
 import { asString } from '@/lib/source/records';
 import type { SourceFile } from '@/lib/source/source';
 import type { NotionClient } from './client';
-
-/** Where a file that needs no signature can be read; undefined for anything that is not an address. Pictures of Notion itself are on `host`. */
-export function openAddress(url: string, host: string): string | undefined {
-  // Two slashes name a host.
-  if (url.startsWith('//')) return `https:${url}`;
-  if (url.startsWith('/')) return `${host.replace(/\/+$/, '')}${url}`;
-  return /^https?:\/\//i.test(url) ? url : undefined;
-}
 
 /**
  * Addresses from which the files can be read now. Uploaded ones are signed in one request (signatures die within the hour, so

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { isNotionFile } from '@/lib/article/addresses/media';
-import { isUploaded, stableFileSource } from '@/lib/notion/v3/file-names';
+import { isUploaded, stableFileSource } from '@/lib/notion/file-names';
 import { isNotionAddress } from '@/lib/source/hosts';
 
 const FILE = '0f5c/9a1e/report.pdf';

@@ -1,12 +1,12 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { parseAnswer } from '@/lib/notion/requests/answers';
 import {
   collectionIdOf,
   emptyRecordMap,
   type NotionBlock,
   normalizeRecordMap,
-  parseAnswer,
   unwrapRecord,
 } from '@/lib/notion/v3/records';
 

@@ -1,4 +1,4 @@
-import { attachmentOf, fileKey, isUploaded } from '@/lib/notion/v3/file-names';
+import { attachmentOf, fileKey, isUploaded } from '@/lib/notion/file-names';
 import { asFields, asList, asString, type Fields, type SourceText } from '@/lib/source/records';
 import { toExternalObject } from './external-objects';
 

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { inspect } from 'node:util';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { API_VERSION, OfficialClient, RefusedError } from '@/lib/notion/official/client';
+import { API_VERSION, OfficialClient, RefusedError } from '@/lib/notion/official/client/client';
 import { SourceError, SourceUnreachableError, TokenError } from '@/lib/source/source';
 import { buildWorkspace } from '@/tests/fake-notion/build';
 import { startFakeOfficial } from '@/tests/fake-official/fake-official';

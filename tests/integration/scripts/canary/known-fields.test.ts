@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { collectMediaSources } from '@/lib/article/render';
-import { OfficialClient } from '@/lib/notion/official/client';
+import { OfficialClient } from '@/lib/notion/official/client/client';
 import { createOfficialSource } from '@/lib/notion/official-source';
 import { toSourceRecords } from '@/lib/notion/v3/to-source';
 import type { SourceRecords } from '@/lib/source/records';

@@ -8,6 +8,12 @@ import {
 import type { Diagnostic } from '@/lib/diagnostics/errors';
 import { notionUrl } from '@/lib/ids';
 import { databaseWithoutColumns, pageWithoutDatabase, unsupportedValues } from '@/lib/notion/messages';
+import { ignoreUnseen, isUnseen, type OfficialClient } from '@/lib/notion/official/client/client';
+import { completePage } from '@/lib/notion/official/client/properties';
+import type { OfficialContext } from '@/lib/notion/official/client/workspace';
+import { RecordsBuilder } from '@/lib/notion/official/records/records-builder';
+import { plainTextOf } from '@/lib/notion/official/records/rich-text';
+import { editVersion } from '@/lib/notion/official/versions';
 import type { NotionBlock } from '@/lib/notion/v3/records';
 import { toSourceDatabase } from '@/lib/notion/v3/to-source';
 import type { NameOf } from '@/lib/notion/v3/values';
@@ -21,14 +27,8 @@ import {
   type SourceDatabase,
   SourceError,
 } from '@/lib/source/source';
-import { ignoreUnseen, isUnseen, type OfficialClient } from './client';
 import { asListing, columnsOf, keptListing, type Listing, refreshListing } from './listing';
-import { completePage } from './properties';
-import { RecordsBuilder } from './records/records-builder';
-import { plainTextOf } from './records/rich-text';
-import { editVersion } from './versions';
 import { chooseSource, type FoundDatabase, listViewIds, listViews, restOfView, startView } from './views';
-import type { OfficialContext } from './workspace';
 
 const PAGE_SIZE = 100;
 

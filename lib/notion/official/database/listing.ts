@@ -1,7 +1,7 @@
 import { collectPaginatedAPI, type DataSourceObjectResponse, isFullPage } from '@notionhq/client';
+import { completePage } from '@/lib/notion/official/client/properties';
+import type { OfficialContext, Rows } from '@/lib/notion/official/client/workspace';
 import { asFields } from '@/lib/source/records';
-import { completePage } from './properties';
-import type { OfficialContext, Rows } from './workspace';
 
 /** All rows are listed at least this often: so late a removed row is noticed that the deciding view does not show. */
 export const MAX_LISTING_AGE_MS = 3_600_000;

@@ -1,9 +1,9 @@
 import { manyMentions } from '@/lib/notion/messages';
+import { ignoreRefusal, settled } from '@/lib/notion/official/client/client';
+import { parentIdOf } from '@/lib/notion/official/records/blocks';
+import { dependencyKey, titleVersion } from '@/lib/notion/official/versions';
 import { GONE } from '@/lib/source/source';
-import { ignoreRefusal } from './client';
-import { addDatabaseLine, MAX_PARENTS, type Parent, type Reading, readParent, settled, warn } from './reading';
-import { parentIdOf } from './records/blocks';
-import { dependencyKey, titleVersion } from './versions';
+import { addDatabaseLine, MAX_PARENTS, type Parent, type Reading, readParent, warn } from './reading';
 
 /** Pages and people that one page names and that are asked for one by one. */
 const MAX_MENTIONS = 100;

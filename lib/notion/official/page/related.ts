@@ -1,7 +1,7 @@
 import type { DataSourceObjectResponse, PageObjectResponse } from '@notionhq/client';
-import { ignoreRefusal } from './client';
-import { idsOf, type Reading, settled } from './reading';
-import type { OfficialContext } from './workspace';
+import { ignoreRefusal, settled } from '@/lib/notion/official/client/client';
+import type { OfficialContext } from '@/lib/notion/official/client/workspace';
+import { idsOf, type Reading } from './reading';
 
 /** A list costs a request for each hundred rows, however many of them are wanted. */
 const WORTH_A_LIST = 50;

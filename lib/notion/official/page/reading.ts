@@ -6,9 +6,9 @@ import {
 } from '@notionhq/client';
 import type { Diagnostic } from '@/lib/diagnostics/errors';
 import { notionUrl } from '@/lib/ids';
-import { ignoreRefusal } from './client';
-import type { RecordsBuilder } from './records/records-builder';
-import type { OfficialContext } from './workspace';
+import { ignoreRefusal } from '@/lib/notion/official/client/client';
+import type { OfficialContext } from '@/lib/notion/official/client/workspace';
+import type { RecordsBuilder } from '@/lib/notion/official/records/records-builder';
 
 /** Blocks and pages above one that are looked at. */
 export const MAX_PARENTS = 20;
@@ -73,13 +73,4 @@ export function warn(
   const url = notionUrl(reading.pageId, blockId);
   if (reading.diagnostics.some((other) => other.url === url && other.message === message.message)) return;
   reading.diagnostics.push({ level, ...message, url });
-}
-
-/** All answers, or the first failure once nothing is under way any more. */
-export async function settled<T>(answers: readonly Promise<T>[]): Promise<T[]> {
-  const outcomes = await Promise.allSettled(answers);
-  return outcomes.map((outcome) => {
-    if (outcome.status === 'rejected') throw outcome.reason;
-    return outcome.value;
-  });
 }

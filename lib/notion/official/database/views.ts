@@ -13,10 +13,10 @@ import {
   severalSources,
   unknownSource,
 } from '@/lib/notion/messages';
+import { ignoreUnseen, isUnseen, type OfficialClient } from '@/lib/notion/official/client/client';
+import type { OfficialContext } from '@/lib/notion/official/client/workspace';
 import { asFields, asList, asString, type SourceViewRows } from '@/lib/source/records';
 import { SourceError } from '@/lib/source/source';
-import { ignoreUnseen, isUnseen, type OfficialClient } from './client';
-import type { OfficialContext } from './workspace';
 
 const PAGE_SIZE = 100;
 

@@ -10,6 +10,7 @@ import {
   searchFailed,
   withoutReading,
 } from '@/lib/notion/messages';
+import { cleanTexts } from '@/lib/notion/requests/answers';
 import {
   type ClientOptions,
   describeSilence,
@@ -20,7 +21,6 @@ import {
   UnreadableAnswer,
   usualTiming,
 } from '@/lib/notion/requests/request-queue';
-import { cleanTexts } from '@/lib/notion/v3/records';
 import { SourceError, SourceUnreachableError, TokenError } from '@/lib/source/source';
 import { limitRequest } from '@/lib/source/time-limit';
 
@@ -244,4 +244,13 @@ function reasonOf({ body }: { body: string }): string {
   } catch {
     return '';
   }
+}
+
+/** All answers, or the first failure once nothing is under way any more. */
+export async function settled<T>(answers: readonly Promise<T>[]): Promise<T[]> {
+  const outcomes = await Promise.allSettled(answers);
+  return outcomes.map((outcome) => {
+    if (outcome.status === 'rejected') throw outcome.reason;
+    return outcome.value;
+  });
 }

@@ -37,6 +37,14 @@ export function isUploaded(url: string): boolean {
   return uploadedSource(url) !== undefined;
 }
 
+/** Where a file that needs no signature can be read; undefined for anything that is not an address. Pictures of Notion itself are on `host`. */
+export function openAddress(url: string, host: string): string | undefined {
+  // Two slashes name a host.
+  if (url.startsWith('//')) return `https:${url}`;
+  if (url.startsWith('/')) return `${host.replace(/\/+$/, '')}${url}`;
+  return /^https?:\/\//i.test(url) ? url : undefined;
+}
+
 function uploadedSource(url: string): string | undefined {
   // notion-utils knows Notion's proxies and signed addresses, and takes the stores of others for Notion's.
   const source = getStableNotionFileSource(url) ?? url;
