@@ -3,9 +3,9 @@ import path from 'node:path';
 import { hashOf } from '@/lib/hash';
 import { type ContentFolder, type FolderRow, type ReadFolder, readFolder } from '@/lib/markdown/folder';
 import { folderFile, folder as messages } from '@/lib/markdown/messages';
-import { columnNames, toCells } from '@/lib/markdown/records/build-workspace';
-import { gatherRecords } from '@/lib/markdown/records/page-records';
 import { type CollectionRecord, plainText, type RichText } from '@/lib/markdown/records/records';
+import { columnNames, toCells } from '@/lib/markdown/workspace/build-workspace';
+import { gatherRecords } from '@/lib/markdown/workspace/page-records';
 import { asFields, asString, asStrings, type Fields, pageLook, type SourceRecords } from '@/lib/source/records';
 import { shownRowIds } from '@/lib/source/shown-rows';
 import type {

@@ -6,12 +6,12 @@ import { missing } from '@/lib/diagnostics/ignore';
 import { toUuid } from '@/lib/ids';
 import { type FrontMatter, readFrontMatter } from '@/lib/markdown/front-matter';
 import { folder as messages, unusableFile } from '@/lib/markdown/messages';
-import { type BuiltWorkspace, buildWorkspace } from '@/lib/markdown/records/build-workspace';
-import { FolderFiles, isInside } from '@/lib/markdown/records/folder-files';
 import { rootPageId, stableId } from '@/lib/markdown/records/ids';
-import { textName } from '@/lib/markdown/records/links';
 import { readMarkdown } from '@/lib/markdown/text/html-marks';
 import { textOf } from '@/lib/markdown/text/markdown';
+import { type BuiltWorkspace, buildWorkspace } from '@/lib/markdown/workspace/build-workspace';
+import { FolderFiles, isInside } from '@/lib/markdown/workspace/folder-files';
+import { textName } from '@/lib/markdown/workspace/links';
 import {
   menuRows,
   type RowSource,

@@ -1,5 +1,5 @@
-import { columnKey, toCell } from '@/lib/markdown/records/cells';
 import { stableId } from '@/lib/markdown/records/ids';
+import { columnKey, toCell } from '@/lib/markdown/workspace/cells';
 import type { BlockRecord, CollectionRecord, ColumnSchema, DemoWorkspace, RichText } from '@/tests/fake-notion/records';
 
 /** An owner's edits in Notion, applied to a workspace's records. */

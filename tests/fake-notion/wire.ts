@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { BlockSpec } from '@/lib/markdown/records/block-spec';
-import { buildWorkspace, rowKey, type WorkspaceSource } from '@/lib/markdown/records/build-workspace';
 import { stableId } from '@/lib/markdown/records/ids';
 import type * as port from '@/lib/markdown/records/records';
+import { buildWorkspace, rowKey, type WorkspaceSource } from '@/lib/markdown/workspace/build-workspace';
 import { menuRows, type RowSource, readRowHead, type WorkspaceSettings } from '@/lib/markdown/workspace-files';
 import type { BlockRecord, DemoWorkspace, RecordTables } from '@/tests/fake-notion/records';
 

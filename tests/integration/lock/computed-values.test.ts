@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { columnKey } from '@/lib/markdown/records/cells';
+import { columnKey } from '@/lib/markdown/workspace/cells';
 import { buildWorkspace, row } from '@/tests/fake-notion/build';
 import { addColumn, appendText, columnKeyOf, mainCollection, rowBySlug, setCell } from '@/tests/fake-notion/edit';
 import type { BlockRecord, CollectionRecord, DemoWorkspace, RichText } from '@/tests/fake-notion/records';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { columnKey } from '@/lib/markdown/records/cells';
+import { columnKey } from '@/lib/markdown/workspace/cells';
 import { unpackJson } from '@/lib/store/files';
 import { buildWorkspace, row } from '@/tests/fake-notion/build';
 import { addColumn, removeColumn, rowBySlug } from '@/tests/fake-notion/edit';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { columnKey } from '@/lib/markdown/records/cells';
+import { columnKey } from '@/lib/markdown/workspace/cells';
 import { buildWorkspace, row } from '@/tests/fake-notion/build';
 import type { CollectionRecord, DemoWorkspace, RichText } from '@/tests/fake-notion/records';
 import { kitSources } from '@/tests/source-kit/sources';

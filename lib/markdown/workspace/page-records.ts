@@ -1,4 +1,4 @@
-import type { RecordMapBuilder } from '@/lib/markdown/records/record-map-builder';
+import type { RecordMapBuilder } from '@/lib/markdown/workspace/record-map-builder';
 import {
   asFields,
   asList,

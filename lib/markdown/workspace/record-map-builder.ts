@@ -1,5 +1,4 @@
 import type { BlockSpec, DatabaseSpec, RowSpec, ViewSpec } from '@/lib/markdown/records/block-spec';
-import { toCell, toSchema } from '@/lib/markdown/records/cells';
 import { rootPageId, stableId } from '@/lib/markdown/records/ids';
 import {
   type BlockRecord,
@@ -9,6 +8,7 @@ import {
   type RichText,
 } from '@/lib/markdown/records/records';
 import { freeAnchor, isHeading } from '@/lib/markdown/text/headings';
+import { toCell, toSchema } from '@/lib/markdown/workspace/cells';
 import { asFields, emptyRecords, type SourceRecords } from '@/lib/source/records';
 
 interface Parent {

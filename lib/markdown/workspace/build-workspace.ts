@@ -1,11 +1,11 @@
 import type { ColumnSpec, DatabaseSpec, RowSpec } from '@/lib/markdown/records/block-spec';
 import { stableId } from '@/lib/markdown/records/ids';
-import { documentLink, resolveLinks } from '@/lib/markdown/records/links';
-import { RecordMapBuilder } from '@/lib/markdown/records/record-map-builder';
 import { toBlocks } from '@/lib/markdown/text/blocks';
 import type { Attachment, ConversionContext } from '@/lib/markdown/text/conversion';
 import { toDateValue } from '@/lib/markdown/text/inline';
 import { pageFormat } from '@/lib/markdown/text/local-files';
+import { documentLink, resolveLinks } from '@/lib/markdown/workspace/links';
+import { RecordMapBuilder } from '@/lib/markdown/workspace/record-map-builder';
 import type { RowHead, RowSource, WorkspaceSettings } from '@/lib/markdown/workspace-files';
 
 export interface WorkspaceSource {
