@@ -16,8 +16,6 @@ export interface BookAddresses {
 
 /** What only a browser can do anything with. */
 const LEFT_OUT = new Set(['button', 'input', 'script', 'source', 'style', 'template']);
-/** Of these there is what is in them: one picture is as good as several in other formats. */
-const UNWRAPPED = new Set(['picture']);
 /** What folds stands open. */
 const RENAMED: Readonly<Record<string, string>> = { details: 'div', summary: 'div', label: 'div' };
 const PLAYERS = new Set(['audio', 'iframe', 'video']);
@@ -43,56 +41,50 @@ function write(node: Node, addresses: BookAddresses): string {
   if ('value' in node) return escapeXml(node.value);
   if (!('tagName' in node) || LEFT_OUT.has(node.tagName)) return '';
   const children = writeAll(node.childNodes, addresses);
-  if (UNWRAPPED.has(node.tagName)) return children;
-  if (PLAYERS.has(node.tagName)) return linkTo(attributeOf(node, 'src'));
-  const attributes = attributesOf(node, addresses);
-  if (attributes === null) return escapeXml(attributeOf(node, 'alt'));
+  // One picture is as good as several in other formats.
+  if (node.tagName === 'picture') return children;
+  const source = attributeOf(node, 'src');
+  if (PLAYERS.has(node.tagName)) return linkTo(source);
+  if (node.tagName === 'img' && !addresses.pictures.has(source)) return escapeXml(attributeOf(node, 'alt'));
   const tag = RENAMED[node.tagName] ?? node.tagName;
-  const written = attributes.map(([name, value]) => ` ${name}="${escapeXml(value)}"`).join('');
-  return VOID.has(tag) ? `<${tag}${written}/>` : `<${tag}${written}>${children}</${tag}>`;
+  const written = attributesOf(node, addresses).map(([name, value]) => ` ${name}="${escapeXml(value)}"`);
+  return `<${tag}${written.join('')}${VOID.has(tag) ? '/>' : `>${children}</${tag}>`}`;
 }
 
 const attributeOf = ({ attrs }: Element, name: string): string => attrs.find((one) => one.name === name)?.value ?? '';
 
-/** Null for a picture that the book does not have. */
-function attributesOf(element: Element, { pictures, chapters }: BookAddresses): [name: string, value: string][] | null {
-  const own = element.attrs.map(({ name, value }): [string, string] => [name, value]);
-  if (element.namespaceURI.endsWith('MathML')) return own;
-  const attributes: [string, string][] = [];
-  for (const [name, value] of own.filter(([name]) => ATTRIBUTES.has(name))) {
-    if (name === 'src') {
-      const picture = pictures.get(value);
-      if (picture === undefined) return null;
-      attributes.push([name, picture]);
-    } else if (name === 'href') {
-      const href = hrefOf(value, chapters);
-      if (href !== '') attributes.push([name, href]);
-    } else attributes.push([name, value]);
-    if (name === 'lang') attributes.push(['xml:lang', value]);
-  }
+function attributesOf(element: Element, { pictures, chapters }: BookAddresses): [name: string, value: string][] {
+  const isMath = element.namespaceURI.endsWith('MathML');
+  const attributes = element.attrs.flatMap(({ name, value }): [string, string][] => {
+    if (isMath) return [[name, value]];
+    const given = name === 'src' ? pictures.get(value) : name === 'href' ? hrefOf(value, chapters) : value;
+    if (!ATTRIBUTES.has(name) || given === undefined) return [];
+    return name === 'lang'
+      ? [
+          [name, given],
+          ['xml:lang', given],
+        ]
+      : [[name, given]];
+  });
   const type = NOTE_TYPES[attributeOf(element, 'role')] ?? (isNote(element) ? 'footnote' : undefined);
   return type === undefined ? attributes : [...attributes, ['epub:type', type]];
 }
 
 const isNote = (element: Element): boolean => element.tagName === 'li' && /^fn-\d+$/.test(attributeOf(element, 'id'));
 
-/** In the book where it has the page, else on the web; '' where no book can lead. */
-function hrefOf(address: string, chapters: BookAddresses['chapters']): string {
+/** In the book where it has the page, else on the web; undefined where no book can lead. */
+function hrefOf(address: string, chapters: BookAddresses['chapters']): string | undefined {
   const [page = '', fragment] = address.split('#', 2);
   const chapter = page === '' ? '' : chapters.get(page);
   if (chapter !== undefined) return fragment === undefined ? chapter : `${chapter}#${fragment}`;
-  return /^(?:https?|mailto|tel):/i.test(address) ? webAddress(address) : '';
+  return /^(?:https?|mailto|tel):/i.test(address) && isUrl(address) ? webAddress(address) : undefined;
 }
 
 /** As the strict readers of books want it. */
-function webAddress(address: string): string {
-  if (!isUrl(address)) return '';
-  return new URL(address).href
-    .replace(/[^\w.~:/?#@!$&'()*+,;=%-]/g, encodeURIComponent)
-    .replace(/%(?![\da-f]{2})/gi, '%25');
-}
+const webAddress = (address: string): string =>
+  new URL(address).href.replace(/[^\w.~:/?#@!$&'()*+,;=%-]/g, encodeURIComponent).replace(/%(?![\da-f]{2})/gi, '%25');
 
 function linkTo(address: string): string {
   const href = hrefOf(address, new Map());
-  return href === '' ? '' : `<a href="${escapeXml(href)}">${escapeXml(href)}</a>`;
+  return href === undefined ? '' : `<a href="${escapeXml(href)}">${escapeXml(href)}</a>`;
 }
