@@ -43,12 +43,14 @@ export function bookPosts(entries: readonly SiteEntry[], { posts, pages }: Outpu
 /** Posts as an EPUB 3. */
 export async function writeBook(book: Book, sources: BookSources): Promise<Uint8Array> {
   const posts = bookPosts(book.entries, book.output);
-  const names = new Map(posts.map(({ href }, index) => [href, `chapter-${index + 1}.xhtml`]));
+  const texts = [];
+  for (const [index, post] of posts.entries())
+    texts.push({ post, name: `chapter-${index + 1}.xhtml`, ...(await articleOf(post, book, sources)) });
+  const known = new Map(texts.map(({ post, name, ids }) => [post.href, { name, ids }]));
   const pictures = new Map<string, string>();
   const files: BookPart[] = [];
   const chapters: BookPage[] = [];
-  for (const post of posts) {
-    const { html, media } = await articleOf(post, book, sources);
+  for (const { post, name: chapter, html, media, ids } of texts) {
     for (const [address, file] of media) {
       if (pictures.has(address) || !html.includes(`src="${address}"`)) continue;
       const picture = await sources.bookPicture(file);
@@ -57,10 +59,11 @@ export async function writeBook(book: Book, sources: BookSources): Promise<Uint8
       pictures.set(address, name);
       files.push({ name, type: picture.type, content: picture.content });
     }
-    chapters.push(textPage(post, book, names.get(post.href) ?? '', toXhtml(html, { pictures, chapters: names })));
+    const content = toXhtml(html, { pictures, chapters: new Map(known).set('', { name: '', ids }) });
+    chapters.push(textPage(post, book, chapter, content));
   }
   const { TABLE_OF_CONTENTS } = sources.messages(book.site.locale).COMMON;
-  const pages = [titlePage(book), navigationPage(book, chapters, TABLE_OF_CONTENTS), ...withKnownAnchors(chapters)];
+  const pages = [titlePage(book), navigationPage(book, chapters, TABLE_OF_CONTENTS), ...chapters];
   const parts = [...pages, ...files, STYLE];
   const zipped: Zippable = {
     // Readers look for it at the very beginning of the file.
@@ -74,7 +77,7 @@ export async function writeBook(book: Book, sources: BookSources): Promise<Uint8
   return zipSync(zipped, PACKING);
 }
 
-/** The HTML of an article, with complete addresses, and the files of the site's media that it names by theirs. */
+/** The HTML of an article, with complete addresses, the files of the site's media that it names by theirs, and its anchors. */
 async function articleOf(post: OutputPost, { site, output }: Book, { sites, readArticle }: BookSources) {
   const media = new Map<string, string>();
   const article = await readArticle(post.article ?? '');
@@ -82,7 +85,7 @@ async function articleOf(post: OutputPost, { site, output }: Book, { sites, read
     base: output.base,
     page: post.href,
   });
-  const html = resolveContent(article?.content ?? [], {
+  const resolved = resolveContent(article?.content ?? [], {
     ...resolver,
     onePictureSize: true,
     media: (file) => {
@@ -91,22 +94,6 @@ async function articleOf(post: OutputPost, { site, output }: Book, { sites, read
       return address;
     },
   });
-  return { html: nameBlocks(html, false), media };
-}
-
-/** Links to a place that a chapter does not have lead to its beginning; within the chapter itself they are words. */
-function withKnownAnchors(chapters: readonly BookPage[]): BookPage[] {
-  const ids = new Map(
-    chapters.map(({ name, content }) => [name, new Set([...content.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id))]),
-  );
-  return chapters.map((chapter) => ({
-    ...chapter,
-    content: chapter.content.replace(
-      / href="(chapter-\d+\.xhtml)?#([^"]*)"/g,
-      (link, page: string | undefined, id: string) => {
-        if (ids.get(page ?? chapter.name)?.has(id)) return link;
-        return page === undefined ? '' : ` href="${page}"`;
-      },
-    ),
-  }));
+  const html = nameBlocks(resolved, false);
+  return { html, media, ids: new Set(Array.from(html.matchAll(/ id="([^"]+)"/g), ([, id = '']) => id)) };
 }

@@ -90,13 +90,9 @@ export function openStore(directory: string): ContentStore {
  * Another text whenever there is new content, by whichever process; undefined without any. It asks the disk four times and reads
  * nothing.
  */
-export async function contentStamp({
-  manifest,
-  addresses,
-  searchNumbers,
-  links,
-}: StorePaths): Promise<string | undefined> {
-  const [content, ...others] = await Promise.all([manifest, addresses, searchNumbers, links].map(fileStamp));
+export async function contentStamp(paths: StorePaths): Promise<string | undefined> {
+  const files = [paths.manifest, paths.addresses, paths.searchNumbers, paths.links];
+  const [content, ...others] = await Promise.all(files.map(fileStamp));
   return content && [content, ...others].join(' ');
 }
 

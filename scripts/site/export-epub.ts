@@ -24,22 +24,24 @@ export async function exportEpub({ flags, others: [folder = '.'] }: CommandCall<
   const sources = { ...context, bookPicture: (file: string) => bookPicture(store.paths.mediaFile(file)) };
   const outputs = outputSites(context);
   const asked = plain(flags.series ?? flags.category ?? '');
-  let written = 0;
+  const known = context.sites.flatMap((site, index) =>
+    booksOf(flags, site).map(([title, entries]) => ({
+      title,
+      site,
+      entries,
+      output: outputs[index] as (typeof outputs)[number],
+    })),
+  );
+  const books = known
+    .filter(({ title }) => flags.site || plain(title) === asked)
+    .filter(({ entries, output }) => bookPosts(entries, output).length > 0);
+  if (books.length === 0) throw new NotelightError(messages.nothing(known.map(({ title }) => title)));
   await mkdir(folder, { recursive: true });
-  for (const [index, site] of context.sites.entries()) {
-    const output = outputs[index];
-    const books = booksOf(flags, site);
-    const [title, entries] = books.find(([name]) => flags.site || plain(name) === asked) ?? ['', []];
-    const chapters = output ? bookPosts(entries, output).length : 0;
-    if (!output || chapters === 0) continue;
+  for (const book of books) {
+    const { title, site, entries, output } = book;
     const file = path.join(folder, `${fileSegment(title)}${site.prefix && `.${site.prefix}`}.epub`);
-    await writeFile(file, await writeBook({ title, site, output, entries }, sources));
-    log.info(messages.done(file, chapters));
-    written += 1;
-  }
-  if (written === 0) {
-    const known = context.sites.flatMap((site) => booksOf(flags, site).map(([title]) => title));
-    throw new NotelightError(messages.nothing(known));
+    await writeFile(file, await writeBook(book, sources));
+    log.info(messages.done(file, bookPosts(entries, output).length));
   }
 }
 

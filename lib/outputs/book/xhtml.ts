@@ -10,8 +10,8 @@ type Element = DefaultTreeAdapterMap['element'];
 export interface BookAddresses {
   /** The book's own files by the addresses of pictures. */
   pictures: ReadonlyMap<string, string>;
-  /** The book's chapters by the addresses of pages. */
-  chapters: ReadonlyMap<string, string>;
+  /** The book's chapters by the addresses of pages, with their anchors; '' is the chapter itself. */
+  chapters: ReadonlyMap<string, { name: string; ids: ReadonlySet<string> }>;
 }
 
 /** What only a browser can do anything with. */
@@ -74,9 +74,9 @@ const isNote = (element: Element): boolean => element.tagName === 'li' && /^fn-\
 
 /** In the book where it has the page, else on the web; undefined where no book can lead. */
 function hrefOf(address: string, chapters: BookAddresses['chapters']): string | undefined {
-  const [page = '', fragment] = address.split('#', 2);
-  const chapter = page === '' ? '' : chapters.get(page);
-  if (chapter !== undefined) return fragment === undefined ? chapter : `${chapter}#${fragment}`;
+  const [page = '', anchor = ''] = address.split('#', 2);
+  const chapter = chapters.get(page);
+  if (chapter) return chapter.ids.has(anchor) ? `${chapter.name}#${anchor}` : chapter.name || undefined;
   return /^(?:https?|mailto|tel):/i.test(address) && isUrl(address) ? webAddress(address) : undefined;
 }
 
