@@ -5,16 +5,7 @@ import type { OutputPost, OutputSite } from '@/lib/outputs/site/input';
 import type { SiteEntry } from '@/lib/site/site';
 import { siteResolver } from '@/lib/site/site-resolver';
 import type { Book, BookPicture, BookSources } from './book/model';
-import {
-  type BookPage,
-  type BookPart,
-  CONTAINER,
-  navigationPage,
-  packageDocument,
-  STYLE,
-  textPage,
-  titlePage,
-} from './book/package';
+import { type BookPage, type BookPart, CONTAINER, firstPage, packageDocument, STYLE, textPage } from './book/package';
 import { toXhtml } from './book/xhtml';
 
 export type { BookPicture } from './book/model';
@@ -63,7 +54,7 @@ export async function writeBook(book: Book, sources: BookSources): Promise<Uint8
     chapters.push(textPage(post, book, chapter, content));
   }
   const { TABLE_OF_CONTENTS } = sources.messages(book.site.locale).COMMON;
-  const pages = [titlePage(book), navigationPage(book, chapters, TABLE_OF_CONTENTS), ...chapters];
+  const pages = [firstPage(book, chapters, TABLE_OF_CONTENTS), ...chapters];
   const parts = [...pages, ...files, STYLE];
   const zipped: Zippable = {
     // Readers look for it at the very beginning of the file.

@@ -43,7 +43,6 @@ table { border-collapse: collapse; margin: 1em 0; }
 td, th { border: 1px solid; padding: 0.2em 0.5em; text-align: start; vertical-align: top; }
 .notion-page-icon, .notion-custom-emoji, .notion-user, .notion-link-mention-icon { height: 1.2em; width: auto; }
 .notion-notes-end { font-size: 0.85em; }
-.title { text-align: center; margin-top: 25%; }
 `,
 };
 
@@ -59,20 +58,17 @@ export function textPage(post: OutputPost, book: Book, name: string, content: st
   return content.includes('<math') ? { ...page, properties: 'mathml' } : page;
 }
 
-/** The first page: what it is, by whom, and where it is from. */
-export function titlePage({ title, output: { language, info, home } }: Book): BookPage {
+/** The first page: what it is, by whom, where it is from, and the table of contents, which readers also show beside the text. */
+export function firstPage({ title, output }: Book, chapters: readonly BookPage[], heading: string): BookPage {
+  const { language, info, home } = output;
   const about = [info.author, title === info.title ? info.description : info.title, info.copyright].map(cleanLine);
   const lines = about.filter(Boolean).map((line) => `<p>${escapeXml(line)}</p>`);
-  const source = isWeb(home.href) ? `<p><a href="${escapeXml(home.href)}">${escapeXml(home.href)}</a></p>` : '';
-  const body = `<div class="title">\n<h1>${escapeXml(cleanLine(title))}</h1>\n${lines.join('\n')}\n${source}</div>`;
-  return xhtmlPage('title.xhtml', cleanLine(title), { language, body });
-}
-
-/** The table of contents, which readers also show beside the text. */
-export function navigationPage({ output }: Book, chapters: readonly BookPage[], heading: string): BookPage {
-  const items = chapters.map(({ name, title }) => `<li><a href="${name}">${escapeXml(title)}</a></li>`);
-  const body = `<nav epub:type="toc" role="doc-toc">\n<h1>${escapeXml(heading)}</h1>\n<ol>\n${items.join('\n')}\n</ol>\n</nav>`;
-  return { ...xhtmlPage('nav.xhtml', heading, { language: output.language, body }), properties: 'nav' };
+  const link = escapeXml(isWeb(home.href) ? home.href : '');
+  const items = chapters.map(({ name, title: text }) => `<li><a href="${name}">${escapeXml(text)}</a></li>`);
+  const body = `<h1>${escapeXml(cleanLine(title))}</h1>
+${lines.join('\n')}${link && `\n<p><a href="${link}">${link}</a></p>`}
+<nav epub:type="toc" role="doc-toc">\n<h2>${escapeXml(heading)}</h2>\n<ol>\n${items.join('\n')}\n</ol>\n</nav>`;
+  return { ...xhtmlPage('nav.xhtml', cleanLine(title), { language, body }), properties: 'nav' };
 }
 
 function xhtmlPage(name: string, title: string, { language, body }: { language: string; body: string }): BookPage {

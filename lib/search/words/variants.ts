@@ -14,10 +14,8 @@ export function setVariants(known: Variants): void {
 }
 
 /** @param pairs as in `IndexHead`: `設设髙高` */
-export function readVariants(pairs: string): Variants {
-  const characters = Array.from(pairs);
-  return new Map(characters.flatMap((form, at) => (at % 2 === 0 ? [[form, characters[at + 1] as string]] : [])));
-}
+export const readVariants = (pairs: string): Variants =>
+  new Map(Array.from(pairs.matchAll(/(.)(.)/gu), ([, form = '', counted = '']) => [form, counted]));
 
 /** A text with one form of each Han character, as search compares it. */
 export const unifyVariants = (text: string): string =>

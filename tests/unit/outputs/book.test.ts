@@ -64,7 +64,7 @@ test('has its own title, a table of contents, and every part in the order given'
     'chapter-1.xhtml">One &lt;1&gt;',
     'chapter-2.xhtml">Untitled',
   ]);
-  expect(files['EPUB/title.xhtml']).toContain('<h1>Lamps &amp; co</h1>');
+  expect(files['EPUB/nav.xhtml']).toContain('<h1>Lamps &amp; co</h1>');
   expect(files['EPUB/package.opf']).toContain('<dc:creator>Ada</dc:creator>');
   expect(files['EPUB/package.opf']).toContain('2024-06-01T00:00:00Z</meta>');
 });
