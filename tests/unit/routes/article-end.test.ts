@@ -86,12 +86,8 @@ describe('the place in a series', () => {
   test('offers all parts as a book if the owner does, and some part is open', () => {
     const bookIn = (row: Partial<Row>, seriesBooks = true) => {
       const rows = ['1', '2'].map((number) => mockRow({ slug: number, series: 'Ünder  Lamps', part: number, ...row }));
-      const { posts, ...rest } = testSite(rows, {
-        settings: { posts: { seriesBooks } },
-        basePath: '/blog',
-        prefix: 'en',
-      });
-      return seriesPlaceOf(posts[0] as SiteEntry, { posts, ...rest })?.book;
+      const site = testSite(rows, { settings: { posts: { seriesBooks } }, basePath: '/blog', prefix: 'en' });
+      return seriesPlaceOf(site.posts[0] as SiteEntry, site)?.book;
     };
     expect(bookIn({})).toBe('/blog/data/books/en/%C3%BCnder%20lamps.epub');
     expect(bookIn({ password: 'sesame' })).toBeUndefined();
