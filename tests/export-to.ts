@@ -1,4 +1,4 @@
-import { ExportFiles } from '@/lib/export/write/export-files';
+import { ExportFiles } from '@/lib/export/plan/export-files';
 import { writeExport } from '@/lib/export/write/write-export';
 import { loadSiteContext } from '@/lib/server/load-site-context';
 import { themeTables } from '@/themes/settings';

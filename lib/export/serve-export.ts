@@ -13,9 +13,9 @@ import { allVariables } from '@/lib/environment';
 import { CACHE } from '@/lib/http/cache-control';
 import { mediaHeaders } from '@/lib/store/media-type';
 import { withQuery } from '@/lib/web-addresses';
+import { CODE_PATHS } from './host-rules';
 import { cannotListen, noExport, ready } from './messages';
 import { ruleFor, rulesOf } from './serve/redirect-rules';
-import { CODE_PATHS } from './write/host-rules';
 
 /** What browsers read, best first. Brotli as strong as hosts do it while a browser waits: level 11 takes fifty times as long as 5. */
 const COMPRESSIONS: readonly { name: string; compress(content: Buffer): Promise<Buffer> }[] = [

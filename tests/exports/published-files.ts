@@ -35,7 +35,7 @@ export async function publishedFiles(contentDir: string, outputDir: string): Pro
   const { loadSiteContext } = await import('@/lib/server/load-site-context');
   const { pageAt, pathsToBuild } = await import('@/lib/server/pages');
   const { publicMedia } = await import('@/lib/server/media');
-  const { ExportFiles } = await import('@/lib/export/write/export-files');
+  const { ExportFiles } = await import('@/lib/export/plan/export-files');
   const { writeOutputs } = await import('@/lib/export/write/write-export');
   const context = await loadSiteContext(themeTables);
   // What seals hold is compared.

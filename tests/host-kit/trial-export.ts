@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { hostRules } from '@/lib/export/write/host-rules';
+import { hostRules } from '@/lib/export/host-rules';
 import type { HostRedirect, HostRules } from '@/lib/hosts/host';
 import { hostFiles } from '@/lib/hosts/registry';
 import { mockOutputSite } from '../unit/outputs/mock-output';

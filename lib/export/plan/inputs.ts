@@ -1,6 +1,5 @@
 import pLimit from 'p-limit';
 import { type ArticleReferences, referencesOf } from '@/lib/article/references';
-import type { IndexNote } from '@/lib/export/write/search-index-update';
 import { hashOf } from '@/lib/hash';
 import { oncePer, oncePerName } from '@/lib/once';
 import { indexSources, searchIndexInputs } from '@/lib/outputs/search-index';
@@ -14,6 +13,9 @@ import { shownBy } from '@/lib/server/media';
 import type { Site } from '@/lib/site/site';
 import { siteResolver } from '@/lib/site/site-resolver';
 import type { Article, StoredArticle } from '@/lib/store/model';
+
+/** What names a post's record and text in a search index, and whether its breadcrumb is searched; null for an unused number. */
+export type IndexedPost = readonly [hash: string, hasBreadcrumb: boolean] | null;
 
 /** What is known of an article without reading it. */
 export interface KnownArticle extends ArticleReferences {
@@ -164,7 +166,7 @@ export function createInputs(context: SiteContext, { articles, readStored, secre
       return hash([version, await Promise.all(keys.map((key) => searched(site, key)))]);
     },
     /** The inputs of each post in a site's search index, by number. */
-    ofSearchPosts: (site: Site): Promise<IndexNote['posts']> =>
+    ofSearchPosts: (site: Site): Promise<IndexedPost[]> =>
       Promise.all(
         Array.from(indexSources(site).byNumber, async (source) => {
           if (!source) return null;

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { ExportFiles } from '@/lib/export/write/export-files';
+import { ExportFiles } from '@/lib/export/plan/export-files';
 import { untranslatedRoutes } from '@/lib/routes/page-props';
 import { allRoutes, builtSegmentsOf, type Route, segmentsOf } from '@/lib/routes/routes';
 import type { SiteContext } from '@/lib/routes/site-context';

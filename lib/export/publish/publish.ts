@@ -10,8 +10,8 @@ import {
   unlinkSync,
 } from 'node:fs';
 import path from 'node:path';
+import type { ExportFiles } from '@/lib/export/plan/export-files';
 import { type ExportManifest, entryOf, fileHash, MANIFEST_FILE, removeManifest } from '@/lib/export/plan/manifest';
-import type { ExportFiles } from '@/lib/export/write/export-files';
 import { filesBelow } from '@/lib/store/files';
 
 /** What a build did to the files of an export, by path from its root. */

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import type { IndexedPost } from '@/lib/export/plan/inputs';
 import type { Export } from '@/lib/export/plan/plan';
 import { type IndexNote, type IndexUpdate, updateSearchIndex } from '@/lib/export/write/search-index-update';
 import { safeJson } from '@/lib/http/escape';
@@ -52,7 +53,7 @@ export async function changedSearchFiles(site: Site, { context, files, inputs }:
 /** How the index of the last export becomes that of this one; null if it must be rebuilt. */
 async function updateOf(
   site: Site,
-  posts: IndexNote['posts'],
+  posts: IndexedPost[],
   { context, files, note, headPath }: Pick<Export, 'context' | 'files'> & { note: IndexNote; headPath: string },
 ): Promise<IndexUpdate | null> {
   const folder = headPath.replace(/\.json$/, '');

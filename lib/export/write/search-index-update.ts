@@ -1,5 +1,6 @@
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
+import type { IndexedPost } from '@/lib/export/plan/inputs';
 import { oncePerName } from '@/lib/once';
 import {
   type IndexSize,
@@ -34,8 +35,8 @@ import type { Site } from '@/lib/site/site';
 
 /** What a search index was made of, so that the next one can change it in place. */
 export interface IndexNote extends IndexSize {
-  /** By number: what names the post's record and text, and whether its breadcrumb is searched; null for an unused number. */
-  posts: (readonly [hash: string, hasBreadcrumb: boolean] | null)[];
+  /** By number. */
+  posts: IndexedPost[];
 }
 
 /** An existing index, and what it was made of. */
@@ -71,7 +72,7 @@ const unpack = promisify(gunzip);
  */
 export async function updateSearchIndex(
   site: Site,
-  posts: IndexNote['posts'],
+  posts: IndexedPost[],
   { former, readText, titles }: { former: FormerIndex; readText(articleKey: string): Promise<string>; titles?: string },
 ): Promise<IndexUpdate | null> {
   const sources = indexSources(site);

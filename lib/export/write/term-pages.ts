@@ -4,12 +4,12 @@ import path from 'node:path';
 import { log } from '@/lib/diagnostics/log';
 import { allVariables } from '@/lib/environment';
 import { exportFile } from '@/lib/export/messages';
+import type { ExportFiles } from '@/lib/export/plan/export-files';
 import type { HostRedirect } from '@/lib/hosts/host';
 import { currentHosts } from '@/lib/hosts/registry';
 import { toHref } from '@/lib/site/addresses';
 import { canBeFile } from '@/lib/site/queries';
 import type { Site, Term } from '@/lib/site/site';
-import type { ExportFiles } from './export-files';
 
 /**
  * Next has written the pages of a tag `C#` into `C~23`. Hosts decode an address and look for a file of that name: they are put where

@@ -1,7 +1,7 @@
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { ExportFiles } from '@/lib/export/write/export-files';
+import { ExportFiles } from '@/lib/export/plan/export-files';
 import { writeOutputs } from '@/lib/export/write/write-export';
 import { propsOf } from '@/lib/routes/page-props';
 import { redirectFor } from '@/lib/routes/redirects';

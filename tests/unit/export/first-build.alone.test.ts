@@ -7,7 +7,7 @@ import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { forgetConfig } from '@/lib/config/load';
 import { NoPageError } from '@/lib/export/content/demo-rule';
 import { publishSetupPage } from '@/lib/export/content/first-build';
-import { hostRules } from '@/lib/export/write/host-rules';
+import { hostRules } from '@/lib/export/host-rules';
 import { hostFiles } from '@/lib/hosts/registry';
 import { temporaryFolder } from '../sync/temporary-folder';
 

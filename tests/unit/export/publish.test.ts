@@ -1,10 +1,10 @@
 import { mkdir, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { ExportFiles } from '@/lib/export/plan/export-files';
 import { type ExportManifest, readManifest, writeManifest } from '@/lib/export/plan/manifest';
 import { changeLines, copyChanged, requireEmpty } from '@/lib/export/publish/changes';
 import { publishExport } from '@/lib/export/publish/publish';
-import { ExportFiles } from '@/lib/export/write/export-files';
 import { filesBelow } from '@/lib/store/files';
 import { temporaryFolder } from '../sync/temporary-folder';
 

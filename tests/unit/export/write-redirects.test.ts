@@ -3,7 +3,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { lookUp } from '@/components/boot/entries/redirects';
-import { ExportFiles } from '@/lib/export/write/export-files';
+import { ExportFiles } from '@/lib/export/plan/export-files';
 import { writeOutputs } from '@/lib/export/write/write-export';
 import { ownerRedirects } from '@/lib/routes/redirects/owner-redirects';
 import { mockRow, testSite, testSiteContext } from '@/tests/factories';

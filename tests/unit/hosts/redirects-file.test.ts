@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hostRules } from '@/lib/export/write/host-rules';
+import { hostRules } from '@/lib/export/host-rules';
 import type { HostRedirect } from '@/lib/hosts/host';
 import { redirectsAndHeaders } from '@/lib/hosts/redirects-file';
 import { mockOutputSite } from '../outputs/mock-output';

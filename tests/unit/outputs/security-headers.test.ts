@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
-import { hostRules } from '@/lib/export/write/host-rules';
+import { hostRules } from '@/lib/export/host-rules';
 import { pagePolicy, policyOrigin, scriptPlaces, securityHeaders } from '@/lib/http/content-security-policy';
 import { MEDIA_POLICY } from '@/lib/store/media-type';
 import { mockOutputSite } from './mock-output';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { hostRules } from '@/lib/export/write/host-rules';
+import { hostRules } from '@/lib/export/host-rules';
 import { llmsTxt } from '@/lib/outputs/texts/llms-txt';
 import { robots } from '@/lib/outputs/texts/robots';
 import { sitemap } from '@/lib/outputs/texts/sitemap';
