@@ -2,8 +2,15 @@ import { allFiles } from '@/lib/article/references';
 import { flatText } from '@/lib/article/text';
 import { escapeHtml } from '@/lib/http/escape';
 import { toId32 } from '@/lib/ids';
-import type { ChartKey, StoredChart } from '@/lib/store/chart';
-import type { Article, ContentNode, SiteReference, StoredArticle, StoredText } from '@/lib/store/model';
+import type {
+  Article,
+  ChartKey,
+  ContentNode,
+  SiteReference,
+  StoredArticle,
+  StoredChart,
+  StoredText,
+} from '@/lib/store/model';
 
 /** A page whose title and icon are not for everyone: one below a locked row, a draft, a page before its time. */
 export interface SealedPage {

@@ -1,9 +1,7 @@
 import type { Diagnostic } from '@/lib/diagnostics/errors';
-import type { ContentNode } from '@/lib/store/references';
-import type { StoredText } from '@/lib/store/text';
+import type { ContentNode, StoredText } from '@/lib/store/article-content';
 
-export type { ContentNode, MediaReference, ReferenceNode, SiteReference, StoredLink } from '@/lib/store/references';
-export type { StoredText, TextPart, TitleInText } from '@/lib/store/text';
+export type * from '@/lib/store/article-content';
 
 /**
  * The shapes that the content store keeps. Plain JSON: a test fixture is a saved `Snapshot`.

@@ -9,7 +9,7 @@ import { escapeHtml } from '@/lib/http/escape';
 import type { Locale } from '@/lib/i18n/locale';
 import { formatMessage } from '@/lib/i18n/messages';
 import { serverMessages } from '@/lib/i18n/server-messages';
-import type { StoredChart } from '@/lib/store/chart';
+import type { StoredChart } from '@/lib/store/model';
 
 /**
  * A chart as HTML: a drawing and a table of the same figures. Feeds, which have no styles of ours, get only the table.

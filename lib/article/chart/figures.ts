@@ -2,7 +2,7 @@ import { type ScaleLinear, scaleLinear } from 'd3-scale';
 import type { Chart } from '@/lib/article/chart/look';
 import { summarize } from '@/lib/article/read/rollups';
 import { flatText } from '@/lib/article/text';
-import type { ChartKey, ChartRow } from '@/lib/store/chart';
+import type { ChartKey, ChartRow } from '@/lib/store/model';
 
 /** As many as Notion's own charts draw. */
 export const MAX_GROUPS = 200;

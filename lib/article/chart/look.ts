@@ -1,5 +1,5 @@
 import { asFields, asList, asString, type Fields } from '@/lib/source/records';
-import type { StoredChart } from '@/lib/store/chart';
+import type { StoredChart } from '@/lib/store/model';
 
 /** A chart with its settings as they are drawn. Switches are read from `settings` where they matter. */
 export interface Chart extends StoredChart {

@@ -5,7 +5,7 @@ import { drawChart } from '@/lib/article/chart/draw-chart';
 import { toFigures } from '@/lib/article/chart/figures';
 import { readLook } from '@/lib/article/chart/look';
 import type { Fields } from '@/lib/source/records';
-import type { StoredChart } from '@/lib/store/chart';
+import type { StoredChart } from '@/lib/store/model';
 import { by, chartBy, drawn, elements, stages, textOf } from './chart-maker';
 
 /** Numbers that look random and are the same each time. */

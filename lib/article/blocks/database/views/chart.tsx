@@ -14,8 +14,7 @@ import { isSummary } from '@/lib/article/read/rollups';
 import { withData } from '@/lib/article/render/elements';
 import { toId32 } from '@/lib/ids';
 import { asFields, asString, type Fields, type SourceBlock } from '@/lib/source/records';
-import type { ChartKey, ChartValue, StoredChart } from '@/lib/store/chart';
-import type { StoredText } from '@/lib/store/model';
+import type { ChartKey, ChartValue, StoredChart, StoredText } from '@/lib/store/model';
 
 type Chart = Omit<StoredChart, 'id' | 'locale' | 'name'>;
 
