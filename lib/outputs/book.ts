@@ -1,6 +1,6 @@
 import { strToU8, type Zippable, zipSync } from 'fflate';
 import { nameBlocks, resolveContent } from '@/lib/article/resolve';
-import { absoluteResolver } from '@/lib/outputs/feeds/absolute-addresses';
+import { absoluteResolver } from '@/lib/outputs/absolute-addresses';
 import type { OutputPost, OutputSite } from '@/lib/outputs/site/input';
 import type { SiteEntry } from '@/lib/site/site';
 import { siteResolver } from '@/lib/site/site-resolver';

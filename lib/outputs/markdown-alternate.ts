@@ -1,5 +1,5 @@
 import { resolveMarkdown, writeMarkdown } from '@/lib/article/markdown';
-import { absoluteResolver } from '@/lib/outputs/feeds/absolute-addresses';
+import { absoluteResolver } from '@/lib/outputs/absolute-addresses';
 import { cleanLine, cleanText } from '@/lib/outputs/text';
 import { absoluteUrl, toHref } from '@/lib/site/addresses';
 import { writersOf } from '@/lib/site/queries';

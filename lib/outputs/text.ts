@@ -15,3 +15,7 @@ export function cleanLine(text: string): string {
     .replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
     .trim();
 }
+
+/** Readers of feeds and books drop form fields: what is done and what is open is a character there. */
+export const withoutFields = (html: string): string =>
+  html.replace(/<input type="checkbox"[^>]*>/g, (box) => (/ checked[ =>]/.test(box) ? '☑ ' : '☐ '));

@@ -4,7 +4,7 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import rehypeParse from 'rehype-parse';
 import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
-import { escapeXml } from '@/lib/outputs/feeds/xml';
+import { escapeXml } from '@/lib/outputs/xml';
 import { reservedSegments } from '@/lib/site/addresses/reserved-segments';
 import { expect, mode, test } from './site';
 import { mistakesIn } from './valid-html';

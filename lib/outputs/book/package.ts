@@ -2,9 +2,9 @@ import { formatDay } from '@/lib/i18n/format';
 import { foreignLanguage } from '@/lib/i18n/letters';
 import { directionOf } from '@/lib/i18n/locale';
 import type { Book } from '@/lib/outputs/book/model';
-import { emptyElement, escapeXml, textElement } from '@/lib/outputs/feeds/xml';
 import type { OutputPost } from '@/lib/outputs/site/input';
 import { cleanLine } from '@/lib/outputs/text';
+import { emptyElement, escapeXml, textElement } from '@/lib/outputs/xml';
 
 /** A file of a book. */
 export interface BookPart {

@@ -1,6 +1,6 @@
 import { type DefaultTreeAdapterMap, parseFragment } from 'parse5';
-import { withoutFields } from '@/lib/outputs/feeds/feeds';
-import { escapeXml } from '@/lib/outputs/feeds/xml';
+import { withoutFields } from '@/lib/outputs/text';
+import { escapeXml } from '@/lib/outputs/xml';
 import { isUrl } from '@/lib/web-addresses';
 
 type Node = DefaultTreeAdapterMap['childNode'];

@@ -2,8 +2,8 @@ import { safeJson } from '@/lib/http/escape';
 import { foreignLanguage } from '@/lib/i18n/letters';
 import { type Channel, type FeedFormat, feedAddress, feedTypes } from '@/lib/outputs/channels';
 import type { OutputPost, OutputSite } from '@/lib/outputs/site/input';
-import { cleanLine } from '@/lib/outputs/text';
-import { element, emptyElement, escapeXml, textElement, xmlDocument } from './xml';
+import { cleanLine, withoutFields } from '@/lib/outputs/text';
+import { element, emptyElement, escapeXml, textElement, xmlDocument } from '@/lib/outputs/xml';
 
 const GENERATOR = 'Notelight';
 
@@ -173,10 +173,6 @@ function summaryOf(site: OutputSite, post: OutputPost): string {
 function contentOf(post: OutputPost, contents: FeedContents): string {
   return post.locked ? '' : withoutFields(contents.get(post.id) ?? '');
 }
-
-/** Feed readers drop form fields: what is done and what is open is a character there. */
-export const withoutFields = (html: string): string =>
-  html.replace(/<input type="checkbox"[^>]*>/g, (box) => (/ checked[ =>]/.test(box) ? '☑ ' : '☐ '));
 
 /** None for a post by the author of the site. */
 const writersOf = ({ author, coauthors = [] }: OutputPost) => (author ? [author, ...coauthors] : []);

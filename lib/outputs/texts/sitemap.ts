@@ -1,5 +1,5 @@
-import { element, emptyElement, textElement, xmlDocument } from '@/lib/outputs/feeds/xml';
 import type { OutputPage, OutputPost, OutputSite } from '@/lib/outputs/site/input';
+import { element, emptyElement, textElement, xmlDocument } from '@/lib/outputs/xml';
 
 /** The protocol's limit of URLs per file; its size limit of 50 MB is never reached. */
 const MAX_ADDRESSES = 50_000;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type ReferenceResolver, resolveContent } from '@/lib/article/resolve';
-import { absoluteResolver } from '@/lib/outputs/feeds/absolute-addresses';
+import { absoluteResolver } from '@/lib/outputs/absolute-addresses';
 import { made, renderBlocks } from '../article/page-maker';
 
 const options = { base: 'https://example.com/blog', page: 'https://example.com/blog/article/x/' };
