@@ -13,8 +13,8 @@ import {
 import { API, type Project } from 'typescript/unstable/sync';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { settings } from '@/lib/config/schema';
-import { copy } from '@/themes/starter/copy/en-US';
 import { starterSettings } from '@/themes/starter/settings';
+import { copy } from '@/themes/starter/settings/copy/en-US';
 
 /**
  * Every setting and every interface text has a reader: for each name the compiler is asked for all references to it, as an editor does,

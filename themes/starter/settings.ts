@@ -1,6 +1,6 @@
 import type { SettingsOf, ThemeSettingsTable } from '@/lib/config/theme-settings';
-import { copy as enUS, type StarterCopy } from '@/themes/starter/copy/en-US';
-import { copy as jaJP } from '@/themes/starter/copy/ja-JP';
+import { copy as enUS, type StarterCopy } from '@/themes/starter/settings/copy/en-US';
+import { copy as jaJP } from '@/themes/starter/settings/copy/ja-JP';
 import {
   darkImage,
   feature,
@@ -18,7 +18,7 @@ import {
   shell,
   signIn,
   text,
-} from '@/themes/starter/setting-kinds';
+} from '@/themes/starter/settings/setting-kinds';
 
 /** The sample page of the hero: in the language of the site, and in English, or Japanese where that is the language. */
 const heroSample = (copy: StarterCopy) => [copy.letter, (copy === enUS ? jaJP : enUS).letter];

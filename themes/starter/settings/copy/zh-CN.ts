@@ -1,4 +1,4 @@
-import type { StarterCopy } from '@/themes/starter/copy/en-US';
+import type { StarterCopy } from '@/themes/starter/settings/copy/en-US';
 
 export const copy: StarterCopy = {
   learnMore: '了解更多',

@@ -1,14 +1,14 @@
 import type { ThemeSetting } from '@/lib/config/theme-settings';
 import type { Locale } from '@/lib/i18n/locale';
 import type { ScreenKind } from '@/lib/routes/screens';
-import { copy as ar } from '@/themes/starter/copy/ar';
-import { copy as enUS, type StarterCopy } from '@/themes/starter/copy/en-US';
-import { copy as frFR } from '@/themes/starter/copy/fr-FR';
-import { copy as jaJP } from '@/themes/starter/copy/ja-JP';
-import { copy as trTR } from '@/themes/starter/copy/tr-TR';
-import { copy as zhCN } from '@/themes/starter/copy/zh-CN';
-import { copy as zhHK } from '@/themes/starter/copy/zh-HK';
-import { copy as zhTW } from '@/themes/starter/copy/zh-TW';
+import { copy as ar } from '@/themes/starter/settings/copy/ar';
+import { copy as enUS, type StarterCopy } from '@/themes/starter/settings/copy/en-US';
+import { copy as frFR } from '@/themes/starter/settings/copy/fr-FR';
+import { copy as jaJP } from '@/themes/starter/settings/copy/ja-JP';
+import { copy as trTR } from '@/themes/starter/settings/copy/tr-TR';
+import { copy as zhCN } from '@/themes/starter/settings/copy/zh-CN';
+import { copy as zhHK } from '@/themes/starter/settings/copy/zh-HK';
+import { copy as zhTW } from '@/themes/starter/settings/copy/zh-TW';
 
 const copies: Record<Locale, StarterCopy> = {
   'en-US': enUS,
