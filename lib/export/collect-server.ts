@@ -3,6 +3,7 @@ import path from 'node:path';
 import { NotelightError } from '@/lib/diagnostics/errors';
 import { log } from '@/lib/diagnostics/log';
 import { STANDALONE, tracedFiles } from '@/lib/next/next-build';
+import { REDIRECTS_FILE } from '@/lib/routes/redirects';
 import { collected, noStandalone } from './messages';
 import { requireEmpty } from './publish/changes';
 
@@ -15,6 +16,8 @@ const UNUSED = [
 const FONTS = ['@fontsource-variable', 'twemoji-colr-font'].map((name) => path.join('node_modules', name));
 /** The server starts this command in a process of its own. */
 const COMMAND = path.join('.next', 'cache', 'commands', 'sync.json');
+/** The owner's files at the root of the project, by names that Next does not follow. */
+const OWNERS_FILES = ['blog.config.ts', REDIRECTS_FILE];
 /** Next names it in its settings, and does not copy it. */
 const CACHE_HANDLER = path.join('lib', 'server', 'instances', 'page-cache-handler.mjs');
 /** Packages that code names and no server comes to: those that build, and those that only browsers load. */
@@ -41,7 +44,12 @@ export async function collectServer(target: string): Promise<void> {
   });
   const folders = ['public', path.join('.next', 'static'), ...FONTS];
   for (const folder of folders) cpSync(folder, path.join(target, folder), { recursive: true });
-  const files = [COMMAND, ...SCRIPTS.map((name) => path.join('scripts', name)), ...(await loadedFiles())];
+  const files = [
+    COMMAND,
+    ...OWNERS_FILES,
+    ...SCRIPTS.map((name) => path.join('scripts', name)),
+    ...(await loadedFiles()),
+  ];
   for (const file of files) copyFile(file, path.join(target, file));
   log.info(collected(target));
 }

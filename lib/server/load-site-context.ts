@@ -166,7 +166,8 @@ export function createSiteContext(content: Content, source: ContentStore, themeT
 
 /** The text of the owner's file of redirects; '' without one. */
 export function redirectsText(): string {
-  const file = path.join(process.cwd(), REDIRECTS_FILE);
+  // Next would take the file for any of the project, and copy all of it to servers.
+  const file = path.join(/* turbopackIgnore: true */ process.cwd(), REDIRECTS_FILE);
   return existsSync(file) ? readFileSync(file, 'utf8') : '';
 }
 

@@ -57,11 +57,17 @@ const FILES = [
   ...(['announced', 'previewKey', 'mediaJournal', 'mediaFailures'] as const),
 ];
 
+/** Next need not look for it: it would take the folder for any of the project, and copy all of that to servers. */
+const folderIn = (paths: StorePaths, folder: string): string =>
+  path.join(/* turbopackIgnore: true */ paths.root, folder);
+
 /** The names of a store's files that are published. */
 async function listFiles(paths: StorePaths): Promise<string[]> {
   const inFolders = await Promise.all(
     FOLDERS.map(async (folder) =>
-      ((await readdir(path.join(paths.root, folder)).catch(missing)) ?? []).map((name) => `${folder}/${name}`),
+      ((await readdir(/* turbopackIgnore: true */ folderIn(paths, folder)).catch(missing)) ?? []).map(
+        (name) => `${folder}/${name}`,
+      ),
     ),
   );
   return [...FILES.map((file) => path.basename(paths[file])), ...inFolders.flat()].filter(
@@ -242,7 +248,7 @@ async function download(paths: StorePaths, bucket: Bucket, state: State, hash: s
   await writePacked(paths.bucketState, { index: hash, files });
   for (const folder of FOLDERS) {
     const kept = names.filter((name) => name.startsWith(`${folder}/`)).map((name) => name.slice(folder.length + 1));
-    await sweep(path.join(paths.root, folder), new Set(kept));
+    await sweep(folderIn(paths, folder), new Set(kept));
   }
   return true;
 }
