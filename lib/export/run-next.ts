@@ -1,14 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { getHeapStatistics } from 'node:v8';
 import { NotelightError } from '@/lib/diagnostics/errors';
 import { print } from '@/lib/diagnostics/log';
 import { allVariables } from '@/lib/environment';
 import { nextProgram, renderOnly, takeRendered } from '@/lib/next/next-build';
-import { writeAtomically } from '@/lib/store/files';
 import { languagePrefixes } from './environment';
 import { nextStopped } from './messages';
-import { writePublicAssets } from './public-assets';
 
 /** Runs `next` with its output shown; ends with it. Rejects when it fails, or when the signal ends it. */
 export async function runNext(options: readonly string[], env: NodeJS.ProcessEnv, signal?: AbortSignal): Promise<void> {
@@ -45,11 +44,12 @@ export async function renderWithNext(
   env: NodeJS.ProcessEnv,
 ): Promise<void> {
   const own = pages.filter((page) => page.join('/') !== NOT_FOUND);
-  await writeAtomically(PAGES_FILE, JSON.stringify(own));
+  mkdirSync(path.dirname(PAGES_FILE), { recursive: true });
+  writeFileSync(PAGES_FILE, JSON.stringify(own));
   const again = { ...env, NOTELIGHT_PAGES: PAGES_FILE };
   // Only an export renders the page for what is not found; of the others it would be another second.
-  if (own.length < pages.length) return build(await renderOnly(), again);
-  await build(await renderOnly(), { ...again, NOTELIGHT_WITHOUT_EXPORT: '1' });
+  if (own.length < pages.length) return build(renderOnly(), again);
+  await build(renderOnly(), { ...again, NOTELIGHT_WITHOUT_EXPORT: '1' });
   await takeRendered(pages, target);
 }
 
@@ -85,6 +85,7 @@ export function memoryOptions(): string[] {
 /** With the files that pages load. A build has them in it, and its rules, so a server that uses it needs none. */
 async function fullEnvironment(task: string | undefined, env: NodeJS.ProcessEnv): Promise<NodeJS.ProcessEnv> {
   if (task === 'start') return env;
+  const { writePublicAssets } = await import('./public-assets');
   const assets = await writePublicAssets(env);
   return { ...env, ...assets, NOTELIGHT_PREFIXES: (await languagePrefixes()).join(',') };
 }

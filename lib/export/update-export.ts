@@ -28,9 +28,11 @@ export async function updateExport(directory: string, progress: Progress = silen
   if (last.isCurrent) return { added: [], changed: [], removed: [], ...sizeOf(last.manifest?.files ?? {}) };
   const plan = await planExport({ directory, staging: STAGING }, await loadSiteContext(themeTables), last);
   await rm(STAGING, { recursive: true, force: true });
+  // Next first: it renders on another core.
+  const rendering = renderPages(plan, progress);
   const siteFiles = changedSiteFiles(plan);
   try {
-    await Promise.all([renderPages(plan, progress), siteFiles]);
+    await Promise.all([rendering, siteFiles]);
   } catch (error) {
     await siteFiles;
     if (plan.pages === 'all' || !(error instanceof NotelightError)) throw error;

@@ -3,6 +3,9 @@ import { fallbackLocale, scriptOf } from './locale';
 /** Without the middle dot, which Chinese names have too. */
 const KANA = /[\u3041-\u3096\u30a1-\u30fa]/g;
 const HAN = /\p{Script=Han}/gu;
+const LATIN = 'Latn';
+/** Up to Latin Extended-B, no letter is of another script. */
+const ONLY_LATIN = /^[^\u0250-\uffff]*$/;
 const LATIN_WORD = /\p{Script=Latin}[\p{Script=Latin}'’]*/gu;
 /** Common characters that exist in only one of Simplified and Traditional Chinese. */
 const SIMPLIFIED =
@@ -69,8 +72,10 @@ const traditionalOf = (text: string): number => count(text, TRADITIONAL) - count
  * @example foreignLanguage('港からの手紙', 'zh-CN') // => 'ja-JP'
  */
 export function foreignLanguage(text: string, page: string): string | undefined {
-  const language = languageByLetters(text) ?? (isLatin(text) ? fallbackLocale : undefined);
   const own = scriptOf(page) ?? '';
+  // Most texts: the rest is for every letter of an article.
+  if (own === LATIN && ONLY_LATIN.test(text)) return undefined;
+  const language = languageByLetters(text) ?? (isLatin(text) ? fallbackLocale : undefined);
   if (language === undefined || scriptOf(language) === own) return undefined;
   // Characters alone may be Japanese, and many of them are the same in both kinds of Chinese.
   const isEither = own === scriptOf('ja') || (own.startsWith('Han') && traditionalOf(text) === 0);

@@ -1,5 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { copyFile, mkdir, rm } from 'node:fs/promises';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { copyFile, mkdir } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { log } from '@/lib/diagnostics/log';
@@ -33,8 +33,8 @@ const RENDERED = path.join('.next', 'prerender-manifest.json');
  * What `next build` is called with to render pages of its last build without compiling them again. It reads its list of pages before it
  * writes it, and would render those of the build before.
  */
-export async function renderOnly(): Promise<string[]> {
-  await rm(RENDERED, { force: true });
+export function renderOnly(): string[] {
+  rmSync(RENDERED, { force: true });
   return ['--experimental-build-mode', 'generate'];
 }
 

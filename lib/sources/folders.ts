@@ -1,7 +1,7 @@
 import { type NotionPageId, parseNotionPageIds } from '@/lib/config/page-ids';
 import type { Config } from '@/lib/config/schema';
 import { ConfigError } from '@/lib/diagnostics/errors';
-import { type ContentFolder, folderPageId } from '@/lib/markdown/folder';
+import type { ContentFolder } from '@/lib/markdown/folder';
 import { missingFolder, unusedFolder, wrongFolder } from './messages';
 
 /** Two letters of a language, then perhaps a script or a region; a single letter is a drive. */
@@ -54,8 +54,9 @@ export async function siteWorkspaces(notion: Pick<Config['notion'], 'source' | '
   return folders ? folderWorkspaces(folders) : parseNotionPageIds(notion.pageId);
 }
 
-/** The workspaces that these folders are. */
-export function folderWorkspaces(folders: readonly (ContentFolder & { tag: string })[]): Promise<NotionPageId[]> {
+/** The workspaces that these folders are. A site from Notion loads no Markdown. */
+export async function folderWorkspaces(folders: readonly (ContentFolder & { tag: string })[]): Promise<NotionPageId[]> {
+  const { folderPageId } = await import('@/lib/markdown/folder');
   return Promise.all(
     folders.map(async (folder) => ({
       prefix: folder.prefix,

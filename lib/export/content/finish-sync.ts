@@ -111,12 +111,13 @@ async function finishSites(
   onAddresses: (context: Parameters<typeof changedRows>[1]) => void,
 ): Promise<Omit<FinishedNote, 'key'>> {
   const content = await store.readContent();
+  // Before the sites are made: they have the links in them.
+  const links = await knownLinks(store, content.snapshots);
   const { sites, redirects, openTitle } = await loadSiteContext(themeTables);
   await remember(content, sites, store);
   onAddresses({ book: content.addresses, sites, rules: redirects?.rules ?? [] });
   // After what must not be lost: a sync may be ended while it renders.
   if (progress) await renderCards(store, sites, progress);
-  const links = await knownLinks(store, sites);
   const articles = { linksOf: (key: string) => links[key] ?? [], openTitle };
   const due = sites.flatMap(({ nextChangeAt }) => nextChangeAt ?? []).sort((one, other) => one - other);
   return {
@@ -142,11 +143,11 @@ async function remember(content: Content, sites: readonly Site[], { paths }: Con
 /** The links of all articles, by their keys. An article with a new text has another key, so the others need not be read. */
 async function knownLinks(
   { paths, readArticle }: ContentStore,
-  sites: readonly Site[],
+  snapshots: readonly Snapshot[],
 ): Promise<Record<string, StoredLink[]>> {
   const before = (await readJson<Record<string, StoredLink[]>>(paths.links)) ?? {};
-  const entries = sites.flatMap((site) => [...site.posts, ...site.pages, ...site.unlisted, ...site.subPages]);
-  const keys = [...new Set(entries.flatMap(({ article }) => article ?? []))].sort();
+  const pages = snapshots.flatMap(({ rows, subPages }) => [...rows, ...subPages]);
+  const keys = [...new Set(pages.flatMap(({ article }) => article ?? []))].sort();
   const found = await mapLimited(keys, ARTICLES_AT_ONCE, async (key): Promise<[string, StoredLink[]]> => {
     const article = before[key] ? null : await readArticle(key);
     return [key, before[key] ?? (article ? linksOf(article) : [])];

@@ -30,10 +30,12 @@ async function textOf({ locked, article }: SiteEntry, { readArticle }: SiteConte
   return (await readArticle(article))?.text ?? '';
 }
 
+const sentences = new Intl.Segmenter(undefined, { granularity: 'sentence' });
+
 /** @example firstSentence('The lamp is lit. It burns.') // => 'The lamp is lit.' */
 export function firstSentence(text: string): string {
   const line = text.trim().split('\n', 1)[0] ?? '';
-  const [first] = new Intl.Segmenter(undefined, { granularity: 'sentence' }).segment(line);
+  const [first] = sentences.segment(line);
   return shortened(first?.segment.trim() ?? '', OPENING);
 }
 
