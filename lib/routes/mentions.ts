@@ -27,35 +27,25 @@ export function createMentions(
   openTitle: SiteContext['openTitle'],
 ): (entry: SiteEntry) => Mention[] {
   const byHref = oncePer((all: readonly Site[]) => mentionsByHref(all, links, openTitle));
-  return ({ href }) =>
-    (byHref(sites).get(href) ?? []).filter((mention) => mention.href !== href).slice(0, MAX_MENTIONS);
+  return ({ href }) => (byHref(sites).get(href) ?? []).slice(0, MAX_MENTIONS);
 }
 
 function mentionsByHref(...[sites, links, openTitle]: Parameters<typeof createMentions>): Map<string, Mention[]> {
   const found = new Map<string, Mention[]>();
   for (const site of sites) {
     if (!site.config.posts.mentions) continue;
-    for (const entry of site.latest) {
-      const { article: key, card } = entry;
-      if (key === undefined || entry.locked || entry.row.membersOnly) continue;
-      for (const [href, { sentence = '' }] of firstLinks(links[key] ?? [], siteResolver(site, sites))) {
-        const shown = shortened(
-          openText(sentence, (page) => openTitle(key, page)),
-          SENTENCE,
-        );
-        found.set(href, [...(found.get(href) ?? []), { title: card.title, href: card.href, sentence: shown }]);
+    const resolver = siteResolver(site, sites);
+    for (const { article: key, card, locked, row } of site.latest) {
+      if (key === undefined || locked || row.membersOnly) continue;
+      for (const link of links[key] ?? []) {
+        const href = pathnameOf(('path' in link ? resolver.path(link.path) : resolver.page(link.page)) ?? '');
+        const known = found.get(href) ?? [];
+        // Neither a link to the post itself nor a second one to the same page.
+        if (href === '' || href === card.href || known.at(-1)?.href === card.href) continue;
+        const sentence = openText(link.sentence ?? '', (page) => openTitle(key, page));
+        found.set(href, [...known, { title: card.title, href: card.href, sentence: shortened(sentence, SENTENCE) }]);
       }
     }
   }
   return found;
-}
-
-/** By the address of the page that it leads to, the first link to each. */
-function firstLinks(links: readonly StoredLink[], resolver: ReturnType<typeof siteResolver>): Map<string, StoredLink> {
-  const first = new Map<string, StoredLink>();
-  for (const link of links) {
-    const href = pathnameOf(('path' in link ? resolver.path(link.path) : resolver.page(link.page)) ?? '');
-    if (href !== '' && !first.has(href)) first.set(href, link);
-  }
-  return first;
 }
