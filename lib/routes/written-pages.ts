@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import { integrationsOn } from '@/components/plugins/integrations/registry';
 import type { Config } from '@/lib/config/schema';
 import { newsletterForm } from '@/lib/config/services';
 import type { ThemeSettings } from '@/lib/config/theme-settings';
 import { isServer } from '@/lib/environment';
+import { hashOf } from '@/lib/hash';
 import type { Origins } from '@/lib/http/content-security-policy';
 import { escapeHtml } from '@/lib/http/escape';
 import type { Locale } from '@/lib/i18n/locale';
@@ -140,7 +140,7 @@ function htmlOf(text: string): string {
 function makePage(slug: keyof typeof IDS, title: string, content: ContentNode[], { site }: Config): WrittenPage {
   const id = IDS[slug];
   // A key names what an article holds: pages that show it are made again when that changes.
-  const key = `written-${createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 16)}`;
+  const key = `written-${hashOf(content, 16)}`;
   // It has no day of its own, and must not be made again with every sync.
   const time = Date.UTC(site.since, 0);
   const html = content.filter((part) => typeof part === 'string').join(' ');

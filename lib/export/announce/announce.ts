@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { type FetchError, ofetch } from 'ofetch';
 import type { Diagnostic } from '@/lib/diagnostics/errors';
 import { contentLocation, localConfig } from '@/lib/export/environment';
 import { announced } from '@/lib/export/messages';
+import { hashOf } from '@/lib/hash';
 import { channelsOf, type FeedFormat, feedAddress, feedFiles } from '@/lib/outputs/channels';
 import { indexNowKeyPath, outputSites } from '@/lib/outputs/site-files';
 import { loadSiteContext, selectContentStore } from '@/lib/server/load-site-context';
@@ -72,10 +72,8 @@ const openPages = ({ posts, pages, subPages }: OutputSite): OutputPost[] =>
   [...posts, ...pages, ...subPages].filter(({ external, locked }) => !external && !locked);
 
 /** Changes when what readers see of a page does: not when its row was touched. */
-function markOf({ title, summary, category, tags, date, image, article }: OutputPost): string {
-  const seen = JSON.stringify([title, summary, category, tags, date, image, article]);
-  return createHash('sha256').update(seen).digest('base64url').slice(0, 16);
-}
+const markOf = ({ title, summary, category, tags, date, image, article }: OutputPost): string =>
+  hashOf([title, summary, category, tags, date, image, article], 24);
 
 function changedFeeds(site: OutputSite, changed: ReadonlySet<string>): string[] {
   const channels = channelsOf(site).filter(({ posts }) => posts.some(({ href }) => changed.has(href)));

@@ -1,6 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { missing } from '@/lib/diagnostics/ignore';
+import { hashOf } from '@/lib/hash';
 import { readJson, writeAtomically } from '@/lib/store/files';
 import type { StorePaths } from '@/lib/store/paths';
 
@@ -64,7 +65,7 @@ export async function writeSearchNumbers({ searchNumbers }: StorePaths, book: Se
 export type ColumnBook = Record<string, Record<string, string>>;
 
 /** Names a workspace where everybody may read it: ids are random, so none can be guessed to compare its hash. */
-export const workspaceKey = (pageId: string): string => createHash('sha256').update(pageId).digest('hex').slice(0, 32);
+export const workspaceKey = (pageId: string): string => hashOf(pageId, 32);
 
 export const readColumnBook = ({ columns }: StorePaths): Promise<ColumnBook> => readBook(columns);
 
