@@ -22,7 +22,8 @@ watchScroll();
 answerWholeIds();
 answerSearchKeys();
 trackPictures();
-// What counts visits or contacts others waits until a prerendered page is opened.
-if (document.prerendering) addEventListener('prerenderingchange', startOnIntent, true);
+// What counts visits or contacts others waits until a prerendered page is opened, and until it is painted then.
+if (document.prerendering)
+  addEventListener('prerenderingchange', () => requestAnimationFrame(() => setTimeout(startOnIntent)), true);
 else startOnIntent();
 watchReturns(loadControls);
