@@ -26,9 +26,7 @@ const ENDINGS: Record<BookPicture['type'], string> = {
 /** What a book has of posts and pages: those with a text that everyone may read. */
 export function bookPosts(entries: readonly SiteEntry[], { posts, pages }: OutputSite): OutputPost[] {
   const known = new Map([...posts, ...pages].map((post) => [post.id, post]));
-  return entries
-    .flatMap(({ id }) => known.get(id) ?? [])
-    .filter(({ article, locked }) => article !== undefined && !locked);
+  return entries.flatMap(({ id }) => known.get(id) ?? []).filter(({ article }) => article !== undefined);
 }
 
 /** Posts as an EPUB 3. */

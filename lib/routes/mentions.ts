@@ -35,8 +35,8 @@ function mentionsByHref(...[sites, links, openTitle]: Parameters<typeof createMe
   for (const site of sites) {
     if (!site.config.posts.mentions) continue;
     const resolver = siteResolver(site, sites);
-    for (const { article: key, card, locked, row } of site.latest) {
-      if (key === undefined || locked || row.membersOnly) continue;
+    for (const { article: key, card, locked } of site.latest) {
+      if (key === undefined || locked) continue;
       for (const link of links[key] ?? []) {
         const href = pathnameOf(('path' in link ? resolver.path(link.path) : resolver.page(link.page)) ?? '');
         const known = found.get(href) ?? [];

@@ -153,6 +153,7 @@ test.each<[string, ContentNode | ContentNode[], string]>([
     '<details open><summary>More</summary><p>Text</p></details>',
     '<div><div>More</div><p>Text</p></div>',
   ],
+  ['words in another language say so', '<p lang="fr">oui</p>', '<p lang="fr" xml:lang="fr">oui</p>'],
   ['a box is a sign', '<p><input type="checkbox" checked disabled>Done</p>', '<p>☑ Done</p>'],
   [
     'signs that XML has no place for cost nothing but themselves',

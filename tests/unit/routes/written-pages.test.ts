@@ -66,6 +66,7 @@ test('privacy names every host that the policy of pages allows, and each service
   const names = ['Umami (', 'Google Analytics (', 'Giscus (giscus.app)', 'Clerk (clerk.example, ', 'Buttondown'];
   expect(hosts).toEqual(expect.arrayContaining(['giscus.app', 'api.own.example', 'styles.example', 'cloud.umami.is']));
   expect([...hosts, ...names].filter((part) => !text.includes(part))).toEqual([]);
+  expect(text.split('giscus.app')).toHaveLength(2);
 });
 
 test.each<[keyof ServerMessages['STATEMENTS'], UserConfig, UserConfig]>([
