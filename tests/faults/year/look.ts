@@ -57,7 +57,7 @@ export class Looker {
     this.pageDays++;
     const addresses = (this.#addresses.get(number) ?? new Set()).add(place);
     this.#addresses.set(number, addresses);
-    const lost = [...(mustShow ? addresses : [])].filter((address) => given.pageAt(address) === undefined);
+    const lost = [...(mustShow ? addresses : [])].filter((address) => given.pageAt(address) !== place);
     const mustBeOpen = states.every((post) => post && OPEN.includes(post.kind));
     return [
       ...lost.map((address) => `lost: the address ${address} of post ${number}`),

@@ -40,9 +40,9 @@ export async function readSite(directory: string, written: string): Promise<Give
     outputs,
     pageAt(address) {
       if (pages.has(address)) return address;
-      const to = redirectFor(address.split('/'), context.sites)?.split('/').filter(Boolean).join('/') ?? '';
+      const to = redirectFor(address.split('/'), context.sites)?.split('/').filter(Boolean).join('/');
       // An export leads on by a small page in its place.
-      return pages.has(to) && outputs.has(`${address}/index.html`) ? to : undefined;
+      return to && pages.has(to) && outputs.has(`${address}/index.html`) ? to : undefined;
     },
   };
 }
