@@ -2,14 +2,14 @@ import { integrations, integrationsOn } from '@/components/plugins/integrations/
 import { fallbackLocale, localeFor } from '@/lib/i18n/locale';
 import { HIDDEN_VALUE } from './messages';
 import { whyWithoutEffect } from './names/ignored-keys';
-import { nearest } from './names/nearest';
 import { placeInReference } from './names/settings-reference';
 import { type ConfigSources, resolveConfig, SETUP_FILE } from './resolve';
 import type { Config } from './schema';
 import { defaultOf, isSecretKey, settingKeys, settings } from './schema';
+import { nearest } from './setting/nearest';
 import type { ThemeSetting } from './theme-settings';
+import { isLocalized, themeShapes } from './theme-settings/theme-values';
 import { getAt } from './values';
-import { isLocalized, themeShapes } from './values/theme-values';
 
 export { misspeltPageId } from './names/environment-names';
 export { ignoredReason, whyWithoutEffect } from './names/ignored-keys';

@@ -1,6 +1,6 @@
 /** Messages to owners about their settings. */
 import type { Diagnostic, Problem } from '@/lib/diagnostics/errors';
-import { showValue } from './values/show-value';
+import { showValue } from './setting/show-value';
 
 /** The place of a setting that a message is about. */
 interface Place {

@@ -2,10 +2,11 @@ import type { Diagnostic } from '@/lib/diagnostics/errors';
 import { fallbackLocale, type Locale, matchLocale } from '@/lib/i18n/locale';
 import { linkOutsideSubPath, unknownTheme } from './messages';
 import { unreadNames } from './names/environment-names';
-import { nearest } from './names/nearest';
 import { contrastProblems } from './palette';
 import { type Config, configSchema, type Setting, settingByKey, settings, type UserConfig } from './schema';
+import { nearest } from './setting/nearest';
 import type { ThemeSetting, ThemeSettingsTable } from './theme-settings';
+import { isLocalized, themeShapes } from './theme-settings/theme-values';
 import { setAt } from './values';
 import { withoutFormerPictures } from './values/former-pictures';
 import {
@@ -21,7 +22,6 @@ import {
   tableLayers,
 } from './values/layers';
 import { runsCode, unusableRows } from './values/table-keys';
-import { isLocalized, themeShapes } from './values/theme-values';
 import { checkUserConfig } from './values/user-config';
 
 export { type ConfigTableRow, parseConfigTableRows } from './values/config-table';

@@ -1,6 +1,7 @@
 /** Values as owners write them, and settings by their dotted names. */
-export { nearest } from './names/nearest';
-export { parseJson } from './values/convert';
+
+export { parseJson } from './setting/convert';
+export { nearest } from './setting/nearest';
 
 /** An object of any members. */
 export function isRecord(value: unknown): value is Record<string, unknown> {

@@ -1,7 +1,7 @@
 import { parseNotionId } from '@/lib/ids';
 import { decodeOnce } from '@/lib/percent-encoding';
 import type { Route, RouteTarget } from '@/lib/routes/paths/route-table';
-import { parsePath, pathOf } from '@/lib/routes/paths/route-table';
+import { parsePath, pathOf, splitPrefix } from '@/lib/routes/paths/route-table';
 import { toHref } from '@/lib/site/addresses';
 import { dashboardPanels } from '@/lib/site/open-screens';
 import { countPages } from '@/lib/site/paginate';
@@ -9,19 +9,10 @@ import { findTerm } from '@/lib/site/queries';
 import type { Site, SiteEntry, Term } from '@/lib/site/site';
 
 export type { Route } from './paths/route-table';
-export { pathOf } from './paths/route-table';
+export { pathOf, splitPrefix } from './paths/route-table';
 
 /** Entries per page of the archive, each with title, summary and a small picture, so that the page stays under 60 kB of HTML. */
 export const ARCHIVE_PER_PAGE = 24;
-
-/** The site whose prefix a path starts with, and the path within it. The first site has no prefix. */
-export function splitPrefix(path: readonly string[], sites: readonly Site[]): { site: Site; inner: string[] } {
-  const [first, ...rest] = path;
-  const named = sites.find((site) => site.prefix !== '' && site.prefix === first);
-  const site = named ?? sites[0];
-  if (!site) throw new Error('At least one site is needed to look up a path.');
-  return { site, inner: named ? rest : [...path] };
-}
 
 /**
  * The page at a path of decoded segments, including the language prefix; null if there is none. Also accepts `.html` at the end and

@@ -1,6 +1,6 @@
-import { fold } from '@/lib/search/words/fold';
+import { fold } from '@/lib/search/index/fold';
+import { setVariants } from '@/lib/search/index/variants';
 import { HAN_VARIANTS } from '@/lib/search/words/han-variants';
-import { setVariants } from '@/lib/search/words/variants';
 import { encodeTermFile } from './index/term-file';
 import { addressTerms, addressWords, fileOf, keyOf, type Run, runsOf, signTerms, termsOf } from './index/terms';
 

@@ -1,6 +1,6 @@
 import { unreadName, withoutEffect } from '@/lib/config/messages';
-import { nearest } from '@/lib/config/names/nearest';
 import { settingByKey, settingKeys, settings } from '@/lib/config/schema';
+import { nearest } from '@/lib/config/setting/nearest';
 import type { Diagnostic } from '@/lib/diagnostics/errors';
 import { whyWithoutEffect } from './ignored-keys';
 

@@ -1,4 +1,4 @@
-import { nearest } from '@/lib/config/names/nearest';
+import { nearest } from '@/lib/config/setting/nearest';
 
 /**
  * Names that existing databases hold and that have nothing to do here, by the reasons; `*` is anything. They are accepted, the sync report

@@ -2,7 +2,7 @@ import { commentSystems } from '@/components/comments/systems/registry';
 import { integrations } from '@/components/plugins/integrations/registry';
 import { defaultOf, type Setting, settings } from '@/lib/config/schema';
 import type { ThemeSetting, ThemeSettingsTable } from '@/lib/config/theme-settings';
-import { isLocalized } from '@/lib/config/values/theme-values';
+import { isLocalized } from '@/lib/config/theme-settings/theme-values';
 
 const INTRODUCTION = `# Settings
 

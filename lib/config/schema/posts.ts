@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { nearest } from '@/lib/config/names/nearest';
 import { address, flag, group, integer, matching, setting, text, words } from '@/lib/config/setting';
-import { toFlag } from '@/lib/config/values/convert';
+import { toFlag } from '@/lib/config/setting/convert';
+import { nearest } from '@/lib/config/setting/nearest';
 import { isUrl } from '@/lib/web-addresses';
 
 /** The specification's thirteen, in its order; sites in other languages than Chinese show them in theirs (`lib/routes/shell/share-services.ts`). */

@@ -1,8 +1,8 @@
 import { brokenInlineConfig, secretInTable } from '@/lib/config/messages';
 import { isSecretKey, settingByKey } from '@/lib/config/schema';
+import { parseJson } from '@/lib/config/setting/convert';
 import { isRecord } from '@/lib/config/values';
 import type { Diagnostic } from '@/lib/diagnostics/errors';
-import { parseJson } from './convert';
 
 /** A row of the settings table in Notion. */
 export interface ConfigTableRow {

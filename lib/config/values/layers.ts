@@ -2,10 +2,10 @@ import * as z from 'zod';
 import { HIDDEN_VALUE, repairedValue, wrongValue } from '@/lib/config/messages';
 import { defaultOf, type Setting, type UserConfig } from '@/lib/config/schema';
 import { innermost } from '@/lib/config/setting';
+import { type Convertible, convert, isTextForList, unset } from '@/lib/config/setting/convert';
+import { showValue } from '@/lib/config/setting/show-value';
 import { getAt } from '@/lib/config/values';
 import type { Diagnostic } from '@/lib/diagnostics/errors';
-import { type Convertible, convert, isTextForList, unset } from './convert';
-import { showValue } from './show-value';
 
 /** Places that may set a value, and the first of them whose value fits. */
 

@@ -1,7 +1,7 @@
 import { codeInTable, notInTable, secretInTable, unknownKey, unknownKeys, withoutEffect } from '@/lib/config/messages';
 import { whyWithoutEffect } from '@/lib/config/names/ignored-keys';
-import { nearest } from '@/lib/config/names/nearest';
 import { isSecretKey, type Setting, settingByKey, settingKeys, settings } from '@/lib/config/schema';
+import { nearest } from '@/lib/config/setting/nearest';
 import type { Diagnostic } from '@/lib/diagnostics/errors';
 
 /** More unknown names than this are those of another system: reported one by one, they would hide what matters. */

@@ -1,14 +1,14 @@
 import * as z from 'zod';
 import { HIDDEN_VALUE, unusableUserConfig, userConfigMistake } from '@/lib/config/messages';
-import { nearest } from '@/lib/config/names/nearest';
 import { configSchema, settingByKey, settings, type UserConfig } from '@/lib/config/schema';
+import { convert, isTextForList } from '@/lib/config/setting/convert';
+import { nearest } from '@/lib/config/setting/nearest';
+import { showValue } from '@/lib/config/setting/show-value';
 import type { ThemeSetting, ThemeSettingsTable } from '@/lib/config/theme-settings';
+import { themeShapes } from '@/lib/config/theme-settings/theme-values';
 import { getAt, isRecord, setAt } from '@/lib/config/values';
 import { ConfigError } from '@/lib/diagnostics/errors';
 import { locales } from '@/lib/i18n/locale';
-import { convert, isTextForList } from './convert';
-import { showValue } from './show-value';
-import { themeShapes } from './theme-values';
 
 type Themes = Readonly<Record<string, ThemeSettingsTable>>;
 

@@ -1,7 +1,6 @@
 import type { Route, RouteTarget } from '@/lib/routes/paths/route-table';
 import { untranslatedAt, versionsFor } from '@/lib/routes/paths/untranslated';
 import { articleAt, href, match, segmentsOf, siteOf, termOf } from '@/lib/routes/routes';
-import type { SiteContext } from '@/lib/routes/site-context';
 import { translationIn } from '@/lib/site/queries';
 import type { Site } from '@/lib/site/site';
 
@@ -43,10 +42,4 @@ function routeIn(route: Route, own: Site, other: Site, sites: readonly Site[]): 
   // A former name of a tag in another language is not a translation.
   const sameTerm = there !== null && termOf(there, other)?.segment === termOf(route, own)?.segment;
   return there && there.name === route.name && firstPage && sameTerm ? there : null;
-}
-
-/** A language's own name, e.g. `Deutsch`. */
-export function languageName({ language, locale }: Site, context: SiteContext): string {
-  if (language === locale) return context.messages(locale).LOCALE;
-  return new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language;
 }

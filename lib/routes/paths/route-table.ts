@@ -1,4 +1,5 @@
 import { type DashboardPanel, dashboardPanels } from '@/lib/site/open-screens';
+import type { Site } from '@/lib/site/site';
 
 /** What groups posts into lists of their own. */
 const termNames = ['category', 'tag', 'author'] as const;
@@ -28,6 +29,15 @@ export type Route = RouteTarget & {
   /** Language prefix; '' for the first workspace. */
   prefix: string;
 };
+
+/** The site whose prefix a path starts with, and the path within it. The first site has no prefix. */
+export function splitPrefix(path: readonly string[], sites: readonly Site[]): { site: Site; inner: string[] } {
+  const [first, ...rest] = path;
+  const named = sites.find((site) => site.prefix !== '' && site.prefix === first);
+  const site = named ?? sites[0];
+  if (!site) throw new Error('At least one site is needed to look up a path.');
+  return { site, inner: named ? rest : [...path] };
+}
 
 /** A page number as addresses write it: `007` and `1e3` are none, because a page has one address. */
 const PAGE_NUMBER = /^[1-9]\d{0,6}$/;

@@ -1,5 +1,4 @@
-import type { Route } from '@/lib/routes/paths/route-table';
-import { splitPrefix } from '@/lib/routes/routes';
+import { type Route, splitPrefix } from '@/lib/routes/paths/route-table';
 import { toHref } from '@/lib/site/addresses';
 import { translationIn, translationsOf } from '@/lib/site/queries';
 import type { Site, SiteEntry } from '@/lib/site/site';

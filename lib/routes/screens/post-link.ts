@@ -1,5 +1,7 @@
 import { formatDayOfMonth } from '@/lib/i18n/format';
+import { languageName } from '@/lib/i18n/language';
 import { parseNotionId } from '@/lib/ids';
+import type { SiteContext } from '@/lib/routes/site-context';
 import { toHref } from '@/lib/site/addresses';
 import type {
   ArchivePost,
@@ -104,3 +106,7 @@ function hrefOfRow({ row, secret }: SiteEntry, site: Site): string | null {
 
 /** A document's title of its parts, without empty ones; that of an article is how some comment systems know it. */
 export const documentTitle = (parts: readonly string[]): string => parts.filter((part) => part !== '').join(' | ');
+
+/** A language's own name, e.g. `Deutsch`. */
+export const ownLanguageName = ({ language, locale }: Site, { messages }: SiteContext): string =>
+  language === locale ? messages(locale).LOCALE : languageName(language, language);

@@ -1,4 +1,3 @@
-import { languageName } from '@/lib/routes/head/alternates';
 import type { Route } from '@/lib/routes/paths/route-table';
 import { versionsFor } from '@/lib/routes/paths/untranslated';
 import { articleAt, siteOf } from '@/lib/routes/routes';
@@ -10,6 +9,7 @@ import {
   postListScreen,
   tagIndexScreen,
 } from '@/lib/routes/screens/list-screens';
+import { ownLanguageName } from '@/lib/routes/screens/post-link';
 import { postScreen } from '@/lib/routes/screens/post-screen';
 import type { SiteContext } from '@/lib/routes/site-context';
 import type { Site } from '@/lib/site/site';
@@ -43,7 +43,7 @@ export async function screenFor(route: Route, context: SiteContext): Promise<Scr
         props: {
           versions: versionsFor(route.path, site, context.sites).map(({ site: other, entry }) => ({
             language: other.language,
-            label: languageName(other, context),
+            label: ownLanguageName(other, context),
             title: entry.title,
             href: entry.href,
           })),

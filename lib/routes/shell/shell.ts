@@ -4,7 +4,7 @@ import { isServer } from '@/lib/environment';
 import { hashOf } from '@/lib/hash';
 import { offeredLocales } from '@/lib/i18n/locale';
 import { oncePer } from '@/lib/once';
-import { alternatesOf, languageName } from '@/lib/routes/head/alternates';
+import { alternatesOf } from '@/lib/routes/head/alternates';
 import type { Route, RouteTarget } from '@/lib/routes/paths/route-table';
 import { untranslatedHref } from '@/lib/routes/paths/untranslated';
 import { feedHref } from '@/lib/routes/redirects';
@@ -17,7 +17,7 @@ import {
   type SignInProvider,
 } from '@/lib/routes/screens';
 import { toArticleHtml } from '@/lib/routes/screens/article-body';
-import { toCategoryOption, toPostTitle, toTagOption } from '@/lib/routes/screens/post-link';
+import { ownLanguageName, toCategoryOption, toPostTitle, toTagOption } from '@/lib/routes/screens/post-link';
 import { defaultMenu } from '@/lib/routes/shell/default-menu';
 import { menuIconPath } from '@/lib/routes/shell/menu-icons';
 import { originsOf } from '@/lib/routes/shell/origins';
@@ -216,7 +216,7 @@ function languagesOf(route: Route, context: SiteContext): LanguageLink[] {
     return {
       locale: site.locale,
       language: site.language,
-      label: languageName(site, context),
+      label: ownLanguageName(site, context),
       href: there ?? href({ name: 'home' }, site),
       current: site.prefix === route.prefix,
       home: there === null,

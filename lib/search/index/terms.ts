@@ -1,6 +1,6 @@
 import { decodeOnce } from '@/lib/percent-encoding';
-import { fold } from '@/lib/search/words/fold';
-import { formOf } from '@/lib/search/words/stems';
+import { fold } from '@/lib/search/index/fold';
+import { formOf } from '@/lib/search/index/stems';
 
 /**
  * The terms under which posts are indexed and looked up. Both are in this file, so that they stay in step.

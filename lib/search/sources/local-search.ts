@@ -12,11 +12,11 @@ import {
 } from '@/lib/search/index/index-files';
 import { decodeTermFile } from '@/lib/search/index/term-file';
 import { fileOf } from '@/lib/search/index/terms';
+import { readVariants, setVariants, withSpellings } from '@/lib/search/index/variants';
 import { DEFAULT_LIMIT, type Search, type SearchFound, startOfPage } from '@/lib/search/search';
 import { likenessOfAddresses, postsLikeAddress } from '@/lib/search/sources/like-address';
 import { aboutOf, excerptAround, missingIn, unmarkedIn } from '@/lib/search/words/excerpt';
 import { type NearSources, spellingIn, wordsNear } from '@/lib/search/words/near-spelling';
-import { readVariants, setVariants, withSpellings } from '@/lib/search/words/variants';
 import { type Candidate, findPosts, parseQuery, type Query } from './query';
 
 /**

@@ -1,5 +1,5 @@
+import { fold, foldWithPlaces } from '@/lib/search/index/fold';
 import type { SearchRecord } from '@/lib/search/search';
-import { fold, foldWithPlaces } from './fold';
 import { findWord } from './query-words';
 import { placesOfWords } from './word-places';
 

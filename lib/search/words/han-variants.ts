@@ -2,7 +2,7 @@ import hongKong from 'opencc-js/dict/HKVariants';
 import japanese from 'opencc-js/dict/JPShinjitaiCharacters';
 import simplified from 'opencc-js/dict/TSCharacters';
 import taiwan from 'opencc-js/dict/TWVariants';
-import type { Variants } from './variants';
+import type { Variants } from '@/lib/search/index/variants';
 
 /** Forms in Japanese names that OpenCC does not list. */
 const IN_NAMES = '髙 高|﨑 崎|𠮷 吉|邉 边|邊 边|斎 斋|濵 滨';

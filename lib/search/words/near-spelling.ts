@@ -1,7 +1,7 @@
 import { distance } from 'fastest-levenshtein';
+import { fold } from '@/lib/search/index/fold';
 import type { TermFile } from '@/lib/search/index/term-file';
 import { KEY_LENGTH, MAX_START, runsOf } from '@/lib/search/index/terms';
-import { fold } from './fold';
 
 /** Shorter words are near to too many others. */
 const MIN_LENGTH = 4;

@@ -1,6 +1,6 @@
 import { oncePerName } from '@/lib/once';
+import { fold } from '@/lib/search/index/fold';
 import { hasRuns, runsOf, SIGNS } from '@/lib/search/index/terms';
-import { fold } from './fold';
 
 /** The number of letters of a query that count; longer ones were pasted by mistake. */
 const MAX_QUERY = 200;

@@ -1,6 +1,6 @@
+import { formOf } from '@/lib/search/index/stems';
 import { isInsideWord, wordsWithPlaces } from '@/lib/search/index/terms';
 import { findWord } from './query-words';
-import { formOf } from './stems';
 
 /** Part of a folded text. */
 export interface WordPlace {

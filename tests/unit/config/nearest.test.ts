@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { nearest } from '@/lib/config/names/nearest';
+import { nearest } from '@/lib/config/setting/nearest';
+import { showValue } from '@/lib/config/setting/show-value';
+import { isLocalized } from '@/lib/config/theme-settings/theme-values';
 import { getAt, isRecord, setAt } from '@/lib/config/values';
-import { showValue } from '@/lib/config/values/show-value';
-import { isLocalized } from '@/lib/config/values/theme-values';
 
 test.each([
   ['LINKS', ['LINE', 'LINK'], 'LINK'],

@@ -34,7 +34,7 @@ const WRONG: Import[] = [
   ['lib/routes/x.ts', "const { x } = await import('@/lib/site/entries/entries');"],
   ['pages/api/x.ts', "import { x } from '@/lib/server/api/call';"],
   ['scripts/x.ts', "import type { X } from '@/lib/sync/rows/row';"],
-  ['components/post/X.tsx', "import { x } from '@/lib/search/words/fold';"],
+  ['components/post/X.tsx', "import { x } from '@/lib/search/index/fold';"],
   ['lib/sync/x.ts', "import { x } from '@/lib/routes/routes';"],
   ['lib/sync/x.ts', "import { x } from '@/lib/notion/v3/client';"],
   ['lib/source/x.ts', "import { x } from '@/lib/notion/v3/client';"],

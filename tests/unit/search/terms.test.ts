@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { fold, foldWithPlaces } from '@/lib/search/index/fold';
+import { formOf } from '@/lib/search/index/stems';
 import {
   fileOf,
   hasRuns,
@@ -14,8 +16,6 @@ import {
   WHOLE,
 } from '@/lib/search/index/terms';
 import { wordsOf } from '@/lib/search/words';
-import { fold, foldWithPlaces } from '@/lib/search/words/fold';
-import { formOf } from '@/lib/search/words/stems';
 
 const runs = (text: string) => [...runsOf(text)];
 const word = (text: string) => ({ text, dense: false });

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { buildSearchIndex } from '@/lib/outputs/search-index';
+import { readVariants, setVariants, withSpellings } from '@/lib/search/index/variants';
 import { fold } from '@/lib/search/words';
 import { HAN_VARIANTS } from '@/lib/search/words/han-variants';
-import { readVariants, setVariants, withSpellings } from '@/lib/search/words/variants';
 import { mockRow, testSite } from '@/tests/factories';
 import { serveIndex } from './served-index';
 
