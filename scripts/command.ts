@@ -4,6 +4,7 @@ import { log } from '@/lib/diagnostics/log';
 import {
   type CommandCall,
   type CommandName,
+  type CommandOutput,
   commandUses,
   describeUse,
   readCall,
@@ -23,12 +24,6 @@ export interface Command<Name extends CommandName> {
   isDevelopment?: true;
   /** It looks at a `blog.config.ts` or `.env` that cannot be used itself; others end before they begin. */
   mayBeBroken?: true;
-}
-
-/** What a command that only prints has found; 2: wrong usage. */
-export interface CommandOutput {
-  output: string;
-  exitCode: 0 | 1 | 2;
 }
 
 export type Commands<Name extends CommandName> = { [One in Name]: Command<One> };

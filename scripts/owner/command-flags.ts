@@ -290,3 +290,9 @@ export function describeUse(name: CommandName): string {
     use.passesOn,
   );
 }
+
+/** What a command that only prints has found; 2: wrong usage. */
+export interface CommandOutput {
+  output: string;
+  exitCode: 0 | 1 | 2;
+}

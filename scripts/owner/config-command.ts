@@ -16,7 +16,7 @@ import { ignore } from '@/lib/diagnostics/ignore';
 import { storeLocation } from '@/lib/hosts/store-location';
 import type { Snapshot } from '@/lib/store/model';
 import { openStore } from '@/lib/store/reader';
-import type { CommandOutput } from '@/scripts/command';
+import type { CommandOutput } from '@/scripts/owner/command-flags';
 import { themeTables } from '@/themes/settings';
 import { type CommandCall, describeUse } from './command-flags';
 import { configFileProblem } from './doctor/check-config-file';

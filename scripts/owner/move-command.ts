@@ -5,7 +5,7 @@ import { missing as notThere } from '@/lib/diagnostics/ignore';
 import { ownerRedirects, REDIRECTS_FILE, redirectSources } from '@/lib/routes/redirects';
 import type { SiteContext } from '@/lib/routes/site-context';
 import { loadSiteContext } from '@/lib/server/load-site-context';
-import type { CommandOutput } from '@/scripts/command';
+import type { CommandOutput } from '@/scripts/owner/command-flags';
 import { themeTables } from '@/themes/settings';
 import { type CommandCall, describeUse } from './command-flags';
 import { compareAddresses, type MissingAddress } from './move/compare';

@@ -4,7 +4,7 @@ import { readNotionLink } from '@/lib/notion-link';
 import { previewTicket } from '@/lib/server/preview-link';
 import { openStore } from '@/lib/store/reader';
 import { absoluteUrl } from '@/lib/web-addresses';
-import type { CommandOutput } from '@/scripts/command';
+import type { CommandOutput } from '@/scripts/owner/command-flags';
 import { type CommandCall, describeUse } from './command-flags';
 import { noSuchTitle } from './messages';
 

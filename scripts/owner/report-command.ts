@@ -2,7 +2,7 @@ import { contentLocation } from '@/lib/export/environment';
 import { viewMessages } from '@/lib/server/messages';
 import { viewLines } from '@/lib/server/views';
 import { storePaths } from '@/lib/store/paths';
-import type { CommandOutput } from '@/scripts/command';
+import type { CommandOutput } from '@/scripts/owner/command-flags';
 
 /** `npm run report`: what a server has counted. */
 export async function reportCommand(): Promise<CommandOutput> {

@@ -1,5 +1,5 @@
 import { type Diagnostic, formatDiagnostic, type NotelightError, printableDiagnostic } from '@/lib/diagnostics/errors';
-import type { CommandOutput } from '@/scripts/command';
+import type { CommandOutput } from '@/scripts/owner/command-flags';
 import { doctorTexts } from '@/scripts/owner/messages';
 
 /** What a finding is about, in the order of the report. `content`: a sync's diagnostics. */

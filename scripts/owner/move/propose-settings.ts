@@ -6,7 +6,7 @@ import { resolveConfig } from '@/lib/config/resolve';
 import { settingByKey } from '@/lib/config/schema';
 import { getAt, setAt } from '@/lib/config/values';
 import { NotelightError } from '@/lib/diagnostics/errors';
-import type { CommandOutput } from '@/scripts/command';
+import type { CommandOutput } from '@/scripts/owner/command-flags';
 import { themeTables } from '@/themes/settings';
 import { oldSettingsTexts } from './messages';
 import { isOfNotionNext } from './notionnext-defaults';
