@@ -1,21 +1,10 @@
 import { randomInt } from 'node:crypto';
 import nextEnv from '@next/env';
 import { type Commands, main } from './command';
+import type { CommandName } from './owner/command-flags';
 
 /** What runs where `devDependencies` are installed (`run.mjs` names the same commands); `upgrade` tries the tests with everything else. */
-export type DevelopmentCommand =
-  | 'bench'
-  | 'brands'
-  | 'canary'
-  | 'check'
-  | 'faults'
-  | 'first-deploy'
-  | 'format'
-  | 'mutate'
-  | 'test'
-  | 'upgrade';
-
-const commands: Commands<DevelopmentCommand> = {
+const commands = {
   upgrade: {
     run: async (call) => (await import('./owner/upgrade/command')).upgradeCommand(call),
   },
@@ -73,7 +62,9 @@ const commands: Commands<DevelopmentCommand> = {
   mutate: {
     run: async ({ others }) => (await import('./tests/mutation-run')).runMutations(others),
   },
-};
+} satisfies Partial<Commands<CommandName>>;
+
+export type DevelopmentCommand = keyof typeof commands;
 
 /** Runs tests that are no part of `npm test`: those with `only` in their names, or all. */
 async function runAlone(tests: string, only: string | undefined, env: Record<string, string> = {}): Promise<void> {

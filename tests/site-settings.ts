@@ -57,7 +57,6 @@ export const pluginsEnvironment: Record<string, string> = {
   NEXT_PUBLIC_OFFLINE_READING: 'true',
   NEXT_PUBLIC_BACKGROUND_LIGHT: '#fdfdf0',
   NEXT_PUBLIC_BACKGROUND_DARK: '#0a0a12',
-  NEXT_PUBLIC_FONT_STYLE: 'font-sans font-light',
   NEXT_PUBLIC_THEME_COLOR_ACCENT: '#2563eb',
   NEXT_PUBLIC_GLOBAL_CSS: [
     'footer { outline: 1px solid rgb(1, 2, 3) }',

@@ -1,3 +1,5 @@
+import { loadStylesheet } from '@/components/external/load-external';
+import { ignore } from '@/lib/diagnostics/ignore';
 import { builtFile, isDevelopment } from '@/lib/environment';
 import type { PageProps } from '@/lib/routes/screens';
 import type { ArticleNeeds } from '@/lib/store/model';
@@ -36,18 +38,6 @@ export function stylesheetsOf({ screen, shell }: PageProps): string[] {
 
 /** Adds stylesheets to the document; resolves when they have loaded, so that no article appears unstyled. */
 export async function loadStylesheets(addresses: readonly string[]): Promise<void> {
-  await Promise.all(addresses.map(loadStylesheet));
-}
-
-function loadStylesheet(href: string): Promise<void> {
-  if (document.querySelector(`link[href="${href}"]`)) return Promise.resolve();
-  return new Promise((resolve) => {
-    const link = document.createElement('link');
-    link.rel = 'stylesheet';
-    link.href = href;
-    link.onload = () => resolve();
-    // Better an unstyled article than none.
-    link.onerror = () => resolve();
-    document.head.append(link);
-  });
+  const missing = addresses.filter((href) => !document.querySelector(`link[href="${href}"]`));
+  await Promise.all(missing.map((href) => loadStylesheet(href).catch(ignore('better an unstyled article than none'))));
 }

@@ -10,12 +10,12 @@ export function ExpiryNotice({ expiry }: { expiry: PostDetail['expiry'] }) {
   const { POST } = useMessages();
   if (!expiry) return null;
   const { days, message } = expiry;
-  const title = expiry.title || POST.EXPIRED_TITLE;
   return (
-    <aside className="notice-box" aria-label={title}>
+    <aside className="notice-box" aria-label={POST.EXPIRED_TITLE}>
       <WarningIcon />
       <p>
-        <strong>{title}</strong> {message ? formatMessage(message, { days }) : counted(POST.EXPIRED, days, 'days')}
+        <strong>{POST.EXPIRED_TITLE}</strong>{' '}
+        {message ? formatMessage(message, { days }) : counted(POST.EXPIRED, days, 'days')}
       </p>
     </aside>
   );

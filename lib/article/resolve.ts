@@ -15,8 +15,6 @@ export interface Presentation {
   };
   /** Footnotes are beside the text where there is room; otherwise below the article. */
   sideNotes: boolean;
-  /** Pictures have a shadow and round corners. */
-  imageShadow: boolean;
   /** How the first paragraph begins. */
   opening: 'plain' | 'small-caps' | 'initial';
   /** What a divider is drawn as. */
@@ -76,10 +74,9 @@ export interface ReferenceResolver {
 }
 
 /** Classes of the article's frame. */
-export function presentationClasses({ code, imageShadow, opening, divider }: Presentation): string {
+export function presentationClasses({ code, opening, divider }: Presentation): string {
   return [
     code.lineNumbers && 'notion-code-numbers',
-    imageShadow && 'notion-image-shadow',
     opening !== 'plain' && `notion-opening-${opening}`,
     divider !== 'line' && `notion-divider-${divider}`,
   ]

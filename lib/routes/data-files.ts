@@ -52,12 +52,6 @@ export interface ContextMenuPlugin {
     Pick<Messages['SHARE'], 'COPY_LINK'>;
 }
 
-export interface EffectsPlugin {
-  /** Their colors in CSS syntax. */
-  fireworks?: string[];
-  mouseFollow?: string;
-}
-
 /** A site's plugins, as far as the owner has switched them on. One file for each interface language. */
 export interface Plugins {
   /** The language of the texts. */
@@ -68,7 +62,7 @@ export interface Plugins {
   themes?: string[];
   music?: MusicPlugin;
   contextMenu?: ContextMenuPlugin;
-  effects?: EffectsPlugin;
+  effects?: Config['effects'];
   /** What services are given, by the file of their code. */
   integrations?: Record<string, object>;
   /** Texts of integrations that render something on the page. */

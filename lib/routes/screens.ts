@@ -213,8 +213,6 @@ export interface Shell {
     replyTo?: string;
     /** The form that subscribes readers to a newsletter; absent for none. */
     newsletter?: Omit<NewsletterForm, 'origins'>;
-    /** Members have a link to the dashboard in the header. */
-    dashboardButton: boolean;
     /** Browsers may fetch pages that a reader is about to open; absent if not. */
     prefetchLinks?: true;
     /** The site can be installed, and visited pages are read offline; absent if not. */

@@ -212,7 +212,6 @@ export interface ExpiryNotice {
   /** Since the last edit; a day that has begun counts. */
   days: number;
   /** The owner's words, `{days}` in them for the days; '' for those of the language. */
-  title: string;
   message: string;
 }
 

@@ -282,7 +282,6 @@ test.describe('a site with everything around its pages', () => {
       await expect(page.locator('#notion-article h2').first()).toHaveCSS('font-family', /Own face/);
       await expect(page.getByRole('paragraph').first()).toHaveCSS('text-wrap-style', 'balance');
       await expect(page.locator('html')).toHaveCSS('--mark', 'rgb(4, 5, 6)');
-      await expect(page.locator('#notion-article')).toHaveCSS('font-weight', '300');
 
       await hydrateWhole(page);
       await expectTheme(page, theme);

@@ -1,32 +1,21 @@
 import type { CoverPlace } from '@/components/post/cover-sizes';
 
-/** A card of three in a row, or of two in a narrower window. */
-const THIRD: readonly CoverPlace[] = [
+/** A card of three in a row of a wide window, one of two, and one across the row beside its text. */
+const THIRD: CoverPlace[] = [
   { from: 80, width: '23.3rem' },
   { from: 60, width: '28.5vw' },
-  { from: 40, width: '44vw' },
-  { width: '88vw' },
 ];
-const HALF: readonly CoverPlace[] = [{ from: 80, width: '36rem' }, { from: 40, width: '44vw' }, { width: '88vw' }];
-/** Across the row, beside its text if there is room. */
-const WHOLE: readonly CoverPlace[] = [{ from: 80, width: '48rem' }, { from: 60, width: '60vw' }, { width: '92vw' }];
-/** One of two in a wide window, alone in its row in a narrower one. */
-const HALF_THEN_WHOLE: readonly CoverPlace[] = [
+const HALF: CoverPlace[] = [
   { from: 80, width: '36rem' },
   { from: 60, width: '44vw' },
-  { width: '92vw' },
 ];
-const WHOLE_THEN_HALF: readonly CoverPlace[] = [
+const WHOLE: CoverPlace[] = [
   { from: 80, width: '48rem' },
   { from: 60, width: '60vw' },
-  { from: 40, width: '44vw' },
-  { width: '88vw' },
 ];
-const THIRD_THEN_WHOLE: readonly CoverPlace[] = [
-  { from: 80, width: '23.3rem' },
-  { from: 60, width: '28.5vw' },
-  { width: '92vw' },
-];
+/** In narrower windows it is alone in its row, or one of two while there is room. */
+const ALONE: CoverPlace[] = [{ width: '92vw' }];
+const PAIR: CoverPlace[] = [{ from: 40, width: '44vw' }, { width: '88vw' }];
 
 /** Whether a card of a list is broader than a third of its row (`tiles.module.css`). */
 export function isBroad(index: number, count: number): boolean {
@@ -35,8 +24,7 @@ export function isBroad(index: number, count: number): boolean {
 
 /** How wide the cover of a card is drawn, by the card's place in the list and the number of cards (`tiles.module.css`). */
 export function tilePlaces(index: number, count: number): readonly CoverPlace[] {
-  const isAlone = index === 0 && count % 2 === 1;
-  if (!isBroad(index, count)) return isAlone ? THIRD_THEN_WHOLE : THIRD;
-  if (count % 3 === 1) return isAlone ? WHOLE : WHOLE_THEN_HALF;
-  return isAlone ? HALF_THEN_WHOLE : HALF;
+  const rest = index === 0 && count % 2 === 1 ? ALONE : PAIR;
+  if (!isBroad(index, count)) return [...THIRD, ...rest];
+  return [...(count % 3 === 1 ? WHOLE : HALF), ...rest];
 }

@@ -12,7 +12,7 @@ export interface SignedInButtonsProps {
 
 /** The header's place for members: the provider's user button, and outside the dashboard a link to it. */
 export function SignedInButtons({ inMenu, signedOut }: SignedInButtonsProps) {
-  const { hrefs, features } = useShell();
+  const { hrefs } = useShell();
   const { COMMON } = useMessages();
   // Until the router knows it, the address bar does: these buttons are rendered only in the browser.
   const path = usePath() || location.pathname;
@@ -21,7 +21,7 @@ export function SignedInButtons({ inMenu, signedOut }: SignedInButtonsProps) {
   const isOutside = !path.split(/[?#]/)[0]?.includes('/dashboard');
   return (
     <>
-      {features.dashboardButton && isOutside && (
+      {isOutside && (
         <a className="button-quiet dashboard-button" href={hrefs.dashboard}>
           {COMMON.DASHBOARD}
         </a>

@@ -1,19 +1,17 @@
 import type { Plugins } from '@/lib/routes/data-files';
 import styles from './effects.module.css';
 
-/** Sparks of one click. */
+/** Sparks of one click, and their colors. */
 const SPARKS = 30;
+const COLORS = ['rgb(255, 20, 97)', 'rgb(24, 255, 146)', 'rgb(90, 135, 255)', 'rgb(251, 243, 140)'];
 /** Dots that circle the mouse. */
 const DOTS = 25;
 /** The dots fade when the mouse rests, so that they do not distract. */
 const REST_AFTER_MS = 4000;
 
 /** Starts the effects that are on. Their style sheet hides them from visitors who have asked for less motion. */
-export function startEffects({ effects: { fireworks = [], mouseFollow } = {} }: Plugins): () => void {
-  const stops = [
-    ...(fireworks.length > 0 ? [startFireworks(fireworks)] : []),
-    ...(mouseFollow ? [followMouse(mouseFollow)] : []),
-  ];
+export function startEffects({ effects }: Plugins): () => void {
+  const stops = [...(effects?.fireworks ? [startFireworks()] : []), ...(effects?.mouseFollow ? [followMouse()] : [])];
   return () => {
     for (const stop of stops) stop();
   };
@@ -29,8 +27,8 @@ function addLayer(): HTMLElement {
   return layer;
 }
 
-/** Sparks in the owner's colors fly wherever a visitor clicks. */
-function startFireworks(colors: readonly string[]): () => void {
+/** Sparks fly wherever a visitor clicks. */
+function startFireworks(): () => void {
   const layer = addLayer();
   const stop = new AbortController();
   const onClick = ({ clientX, clientY, detail }: MouseEvent): void => {
@@ -39,7 +37,7 @@ function startFireworks(colors: readonly string[]): () => void {
     for (let count = 0; count < SPARKS; count += 1) {
       const spark = layer.appendChild(document.createElement('span'));
       const size = `${between(8, 20)}px`;
-      const background = colors[Math.floor(Math.random() * colors.length)];
+      const background = COLORS[Math.floor(Math.random() * COLORS.length)];
       Object.assign(spark.style, { left: `${clientX}px`, top: `${clientY}px`, width: size, height: size, background });
       const angle = between(0, 2 * Math.PI);
       const reach = between(30, 200);
@@ -58,9 +56,8 @@ function startFireworks(colors: readonly string[]): () => void {
 }
 
 /** Dots circle the mouse, each with its own lag. */
-function followMouse(color: string): () => void {
+function followMouse(): () => void {
   const layer = addLayer();
-  layer.style.color = color;
   for (let count = 0; count < DOTS; count += 1) {
     const orbit = layer.appendChild(document.createElement('span'));
     orbit.className = styles.orbit ?? '';

@@ -1,5 +1,5 @@
 import { beforeRender, onPage } from '@/components/plugins/page-changes';
-import type { IntegrationLabels, Relabel } from './define-service';
+import type { IntegrationLabels } from './define-service';
 import styles from './integrations.module.css';
 
 /** The places for advertisements: each inserts an element into the page, or skips pages without such a place. */
@@ -19,13 +19,8 @@ const places = {
 export type Place = keyof typeof places;
 
 /** Inserts new advertisements for each page, and reinserts them when the same page is rendered again. */
-export function showAds(
-  labels: IntegrationLabels | undefined,
-  create: () => [Place, HTMLElement][],
-  added: () => void,
-): Relabel {
+export function showAds(labels: IntegrationLabels, create: () => [Place, HTMLElement][], added: () => void): void {
   let shown: [Place, HTMLElement][] = [];
-  let label = labels?.ADS ?? '';
   const clear = (): void => {
     for (const [, box] of shown) box.remove();
   };
@@ -35,20 +30,16 @@ export function showAds(
       shown = create().map(([place, ad]) => {
         const box = document.createElement('aside');
         box.className = styles.ad ?? '';
-        box.setAttribute('aria-label', label);
         box.append(ad);
         return [place, box];
       });
     }
     for (const [place, box] of shown) {
+      box.setAttribute('aria-label', labels.ADS);
       if (box.isConnected) continue;
       places[place](box);
       if (moved && box.isConnected) added();
     }
   });
   beforeRender(clear);
-  return (newLabels) => {
-    label = newLabels?.ADS ?? '';
-    for (const [, box] of shown) box.setAttribute('aria-label', label);
-  };
 }

@@ -1,6 +1,6 @@
 import { keepInserted, onPage, pageFooter } from '@/components/plugins/page-changes';
 import { formatList } from '@/lib/i18n/format';
-import type { IntegrationLabels, Relabel } from './define-service';
+import type { IntegrationLabels } from './define-service';
 import styles from './integrations.module.css';
 
 /** The figures of visit counters, by Busuanzi's names, with their texts. */
@@ -11,13 +11,9 @@ const figures: Readonly<Record<string, (texts: IntegrationLabels['COUNTER']) => 
 };
 
 /** Shows what `count` finds for each page, at the end of the footer and in the elements that an owner's own HTML has for it. */
-export function showCounts(
-  first: IntegrationLabels | undefined,
-  count: () => Promise<Record<string, unknown>>,
-): Relabel {
+export function showCounts(labels: IntegrationLabels, count: () => Promise<Record<string, unknown>>): void {
   const line = document.createElement('p');
   line.className = styles.counter ?? '';
-  let labels = first;
   let values: Record<string, unknown> = {};
   keepInserted(line, () => pageFooter()?.append(line));
   const show = (): void => {
@@ -28,12 +24,11 @@ export function showCounts(
       for (const element of document.querySelectorAll<HTMLElement>(`.busuanzi_container_${name}`)) {
         element.style.display = 'inline';
       }
-      return labels
-        ? [textOf(labels.COUNTER).replace('{count}', value.toLocaleString(document.documentElement.lang))]
-        : [];
+      return [textOf(labels.COUNTER).replace('{count}', value.toLocaleString(document.documentElement.lang))];
     });
     line.textContent = formatList(parts, document.documentElement.lang);
   };
+  addEventListener('notelight:labels', show);
   let pages = 0;
   onPage((moved) => {
     if (!moved) return show();
@@ -50,8 +45,4 @@ export function showCounts(
       () => undefined,
     );
   });
-  return (newLabels) => {
-    labels = newLabels;
-    show();
-  };
 }

@@ -22,11 +22,8 @@ export type ValuesOf<Settings extends SettingsOfService> = {
   [Name in keyof Settings]: Settings[Name] extends ServiceSetting<infer Value> ? Value : never;
 };
 
-/** Texts of services that render something on the page. */
+/** Texts of services that render something on the page, in its language; the event `notelight:labels` announces another one. */
 export type IntegrationLabels = Pick<ServerMessages, 'COUNTER' | 'ADS'>;
-
-/** Updates the texts of what a service renders: the page has another language. */
-export type Relabel = (labels: IntegrationLabels | undefined) => void;
 
 /** A service of others that runs in pages: what a build knows of it, and its code in the browser. */
 export interface Service<Settings extends SettingsOfService, Given extends object> {
@@ -41,8 +38,7 @@ export interface Service<Settings extends SettingsOfService, Given extends objec
   /** The same hosts for the policy of pages. */
   origins(given: Given): Origins;
   /** Rejects if it cannot be loaded, which is reported once and affects nothing else. */
-  // biome-ignore lint/suspicious/noConfusingVoidType: most services have nothing to return
-  start(given: Given, page: { basePath: string; labels?: IntegrationLabels }): Promise<Relabel | void>;
+  start(given: Given, page: { basePath: string; labels: IntegrationLabels }): Promise<void>;
 }
 
 /** Keeps the types of a service's settings to the service. */

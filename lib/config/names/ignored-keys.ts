@@ -13,7 +13,9 @@ const ignoredKeys: Readonly<Record<string, string>> = {
   'the sync copies pictures, and makes smaller ones in the formats that save something':
     'WEBP_SUPPORT AVIF_SUPPORT IMG_URL_TYPE PICTURE_SECONDS',
   'browsers choose among copies in all widths, and load pictures as they come near': `IMG_COMPRESS_WIDTH IMG_LAZY_LOAD_PLACEHOLDER LAZY_LOAD_THRESHOLD IMAGE_COMPRESS_WIDTH IMAGE_ZOOM_IN_WIDTH`,
+  'pictures in articles look as the design has them': 'IMG_SHADOW',
   'pages ask no picture service': 'RANDOM_IMAGE_URL RANDOM_IMAGE_REPLACE_TEXT',
+  'articles have the letters of the design, or those of THEME_FONT_TEXT': 'FONT_STYLE',
   'fonts are part of the site, split by the letters that a page needs':
     'FONT_DISPLAY FONT_PRELOAD FONT_SUBSET PRELOAD_FONTS',
   'code is highlighted by the sync, without Prism': 'PRISM_*',
@@ -32,6 +34,7 @@ const ignoredKeys: Readonly<Record<string, string>> = {
   'nobody reads these fields of the head of pages': 'FACEBOOK_PAGE GEO_REGION GEO_COUNTRY',
   'not supported: the only effects are fireworks and dots around the pointer': `MOUSE_FOLLOW_EFFECT_TYPE SAKURA NEST FLUTTERINGRIBBON RIBBON STARRY_SKY WIDGET_PET WIDGET_PET_LINK
     WIDGET_PET_SWITCH_THEME`,
+  'fireworks and dots have colors of their own': 'FIREWORKS_COLOR MOUSE_FOLLOW_EFFECT_COLOR',
   'not supported: articles can be read without following an account': 'TECH_GROW_*',
   'pages fade for readers who have not asked their system for less motion': 'VIEW_TRANSITIONS',
   'not supported: the player plays the songs of MUSIC_PLAYER_AUDIO_LIST, without lyrics':
@@ -53,6 +56,8 @@ const ignoredKeys: Readonly<Record<string, string>> = {
   'the site has its own search index, made of what it shows':
     'ALGOLIA_APP_ID ALGOLIA_SEARCH_ONLY_APP_KEY ALGOLIA_INDEX ALGOLIA_ADMIN_APP_KEY',
   'the contact form comes from a form service, with words of its own': 'STARTER_CONTACT_MSG_*',
+  'the notice of old posts has a heading in the language of the page': 'ARTICLE_EXPIRATION_TITLE',
+  'members always have a way to their dashboard': 'ENABLE_DASHBOARD_BUTTON',
   'members sign in with Clerk (CLERK_PUBLISHABLE_KEY)': 'OAUTH_CLIENT_ID OAUTH_REDIRECT_URI',
 };
 

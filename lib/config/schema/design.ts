@@ -26,9 +26,14 @@ export const design = group({
     key: 'THEME_FONT_HEADING',
     doc: `Font of titles: ${FONT}. Empty: that of the design.`,
   }),
-  textFont: fontList({ key: 'THEME_FONT_TEXT', doc: `Font of articles: ${FONT}. Empty: that of the design.` }),
+  textFont: fontList({
+    key: 'THEME_FONT_TEXT',
+    aliases: ['FONT_SERIF'],
+    doc: `Font of articles: ${FONT}. Empty: that of the design.`,
+  }),
   interfaceFont: fontList({
     key: 'THEME_FONT_INTERFACE',
+    aliases: ['FONT_SANS'],
     doc: `Font of menus, buttons and lists: ${FONT}. Empty: that of the design.`,
   }),
   logo: text('', {

@@ -189,10 +189,6 @@ export const posts = group({
     key: 'ARTICLE_EXPIRATION_MESSAGE',
     doc: 'Text of that notice; `%%DAYS%%` is replaced with the number of days. Empty: a sentence in the language of the page. No effect without `ARTICLE_EXPIRATION_ENABLED`.',
   }),
-  expirationTitle: text('', {
-    key: 'ARTICLE_EXPIRATION_TITLE',
-    doc: 'Heading of that notice. Empty: a word in the language of the page. No effect without `ARTICLE_EXPIRATION_ENABLED`.',
-  }),
   disableGalleryClick: flag(false, {
     key: 'POST_DISABLE_GALLERY_CLICK',
     doc: 'Cards of embedded galleries are not links; clicking enlarges their pictures.',

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { addresses, flag, group, integer, setting, text, words } from '@/lib/config/setting';
+import { addresses, flag, group, integer, setting } from '@/lib/config/setting';
 
 export const images = group({
   quality: integer(75, {
@@ -10,21 +10,14 @@ export const images = group({
     table: false,
     doc: 'Quality of the copies that a sync makes, from 1 to 100. Existing copies stay as they are.',
   }),
-  shadow: flag(false, { key: 'IMG_SHADOW', doc: 'Pictures in articles have a shadow and rounded corners.' }),
 });
 
 export const fonts = group({
-  style: text('', {
-    key: 'FONT_STYLE',
-    doc: 'Font of articles: `font-sans` or `font-serif`, and a weight such as `font-light`. Empty: that of the theme.',
-  }),
   urls: addresses({
     key: 'FONT_URL',
     runsCode: true,
     doc: 'Style sheets of web fonts; they never delay the page. Empty: nothing is loaded from elsewhere.',
   }),
-  sans: words([], { key: 'FONT_SANS', table: false, doc: 'Sans-serif font families. Empty: those of the theme.' }),
-  serif: words([], { key: 'FONT_SERIF', table: false, doc: 'Serif font families. Empty: those of the theme.' }),
 });
 
 export const code = group({
@@ -42,14 +35,7 @@ export const code = group({
 
 export const effects = group({
   fireworks: flag(false, { key: 'FIREWORKS', doc: 'Clicks set off fireworks.' }),
-  fireworksColors: words(['255, 20, 97', '24, 255, 146', '90, 135, 255', '251, 243, 140'], {
-    key: 'FIREWORKS_COLOR',
-    separator: /\s*[;·|]\s*/,
-    expects: 'a list of colors such as ["255, 20, 97"]',
-    doc: 'Their colors as red, green and blue values.',
-  }),
   mouseFollow: flag(false, { key: 'MOUSE_FOLLOW', doc: 'Dots circle the pointer.' }),
-  mouseFollowColor: text('#ef672a', { key: 'MOUSE_FOLLOW_EFFECT_COLOR', doc: 'Color of the dots.' }),
 });
 
 export const music = group({

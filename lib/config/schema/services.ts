@@ -99,12 +99,6 @@ export const members = group({
       expects: 'an address that starts with http:// or https://, or a path that starts with /',
     },
   ),
-  dashboardButton: flag(true, {
-    key: 'ENABLE_DASHBOARD_BUTTON',
-    // Owners' files spell it like this.
-    env: ['PUBLIC_NEXT_ENABLE_DASHBOARD_BUTTON', 'NEXT_PUBLIC_ENABLE_DASHBOARD_BUTTON'],
-    doc: 'Signed-in members see a dashboard button in the header.',
-  }),
 });
 
 export const newsletter = group({

@@ -66,14 +66,13 @@ const hasOwnCode = ({ config: { site } }: Site): boolean =>
 /** Pixels of an enlarged picture (specification section 9). */
 const ZOOM_WIDTH = 1920;
 
-function presentationOf({ config: { code, images, posts } }: Site): Presentation {
+function presentationOf({ config: { code, posts } }: Site): Presentation {
   return {
     code: {
       lineNumbers: code.lineNumbers,
       fold: code.collapse ? { minLines: code.collapseMinLines, open: code.collapseExpandDefault } : null,
     },
     sideNotes: posts.sideNotes,
-    imageShadow: images.shadow,
     opening: posts.opening,
     divider: posts.divider,
     zoomWidth: ZOOM_WIDTH,

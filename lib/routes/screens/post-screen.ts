@@ -69,9 +69,9 @@ export async function sealedArticle(entry: SiteEntry, site: Site, context: SiteC
 const licenseOf = (text: string): string => (/^\s*off\s*$/i.test(text) ? '' : text);
 
 function expiryOf(entry: SiteEntry, site: Site, now: number): ExpiryNotice | null {
-  const { expirationEnabled, expirationDays, expirationTitle, expirationMessage } = site.config.posts;
+  const { expirationEnabled, expirationDays, expirationMessage } = site.config.posts;
   const days = Math.ceil((now - entry.lastEditedTime) / DAY_MS);
   if (!expirationEnabled || entry.kind !== 'post' || days < expirationDays) return null;
   // Owners write the placeholder as in NotionNext; the interface's texts have `{days}`.
-  return { days, title: expirationTitle, message: expirationMessage.replaceAll('%%DAYS%%', '{days}') };
+  return { days, message: expirationMessage.replaceAll('%%DAYS%%', '{days}') };
 }

@@ -1,17 +1,17 @@
 import { paletteOf } from '@/lib/config/palette';
 import type { Config } from '@/lib/config/schema';
-import type { Locale } from '@/lib/i18n/locale';
 import { toAssetHref } from '@/lib/site/addresses';
 
-/** The names of font weights in `FONT_STYLE`. */
+/** What names of font files call the weights. */
 const weights: Record<string, number> = {
-  'font-thin': 100,
-  'font-extralight': 200,
-  'font-light': 300,
-  'font-normal': 400,
-  'font-medium': 500,
-  'font-semibold': 600,
-  'font-bold': 700,
+  thin: 100,
+  extralight: 200,
+  light: 300,
+  normal: 400,
+  regular: 400,
+  medium: 500,
+  semibold: 600,
+  bold: 700,
 };
 
 /** CSS keywords for font families; everything else is a name. */
@@ -22,15 +22,15 @@ const GENERIC =
  * The owner's own CSS: what their settings make of the tokens of `styles/tokens.css`, and `GLOBAL_CSS` last. '' if they have set none of
  * it. It is in no layer, so it wins over all sheets of ours, whatever comes first.
  */
-export function ownerStyle(config: Config, locale: Locale, basePath = ''): string {
+export function ownerStyle(config: Config, basePath = ''): string {
   const { site } = config;
-  const tokens = [...fontTokens(config, locale), ...colorTokens(config), ...sizeTokens(config.design)];
-  const weight = weightOf(config.fonts.style);
+  const fonts = ownFonts(config.design);
+  const fontTokens = fonts.map(({ token, names, fallback }) => `${token}: ${families(names, fallback)};`);
+  const tokens = [...fontTokens, ...colorTokens(config), ...sizeTokens(config.design)];
   return [
-    ...ownFonts(config.design).flatMap((font) => fontFaces(font, basePath)),
+    ...fonts.flatMap((font) => fontFaces(font, basePath)),
     // Those of fonts are set anew where the language changes.
     tokens.length > 0 ? `:root, [lang] { ${tokens.join(' ')} }` : '',
-    weight === undefined ? '' : `body { font-weight: ${weight}; }`,
     site.disablePlugin ? '' : site.globalCss.trim(),
   ]
     .filter(Boolean)
@@ -45,40 +45,17 @@ export function paperOf(config: Config): { light?: string; dark?: string } | und
 
 /** The fonts that pages preload instead of ours: the owner's upright files, and which of ours they replace. */
 export function ownFontFiles(
-  { design, fonts }: Config,
+  { design }: Config,
   basePath: string,
 ): { files: string[]; replaced: ('serif' | 'sans')[] } {
   const first = ownFonts(design).flatMap(
     ({ files }) => files.find((file) => file.endsWith('.woff2') && faceOf(file).style === 'normal') ?? [],
   );
   const hasSerif = design.headingFont.length > 0 && design.textFont.length > 0;
-  const hasSans = design.interfaceFont.length > 0 || fonts.sans.length > 0;
   return {
     files: [...new Set(first)].map((file) => toAssetHref(file, basePath)),
-    replaced: [
-      ...(hasSerif || fonts.serif.length > 0 ? ['serif' as const] : []),
-      ...(hasSans ? ['sans' as const] : []),
-    ],
+    replaced: [...(hasSerif ? ['serif' as const] : []), ...(design.interfaceFont.length > 0 ? ['sans' as const] : [])],
   };
-}
-
-const weightOf = (style: string): number | undefined =>
-  style
-    .split(/\s+/)
-    .map((name) => weights[name])
-    .find((value) => value !== undefined);
-
-function fontTokens({ fonts: { style, sans, serif }, design }: Config, locale: Locale): string[] {
-  const classes = style.split(/\s+/);
-  const tokens: string[] = [];
-  if (sans.length > 0) tokens.push(`--font-sans: ${families(sans, 'sans-serif')};`);
-  if (serif.length > 0) tokens.push(`--font-serif: ${families(serif, 'serif')};`, '--font-text: var(--font-serif);');
-  // Chinese and Japanese use a sans-serif unless the owner sets another font, as in `styles/tokens.css`.
-  const named = classes.find((name) => name === 'font-sans' || name === 'font-serif');
-  const reading = (named ?? bodyFont({ sans, serif }, locale))?.replace('serif', 'text');
-  if (reading) tokens.push(`--font-reading: var(--${reading});`);
-  for (const { token, names, fallback } of ownFonts(design)) tokens.push(`${token}: ${families(names, fallback)};`);
-  return tokens;
 }
 
 /** A font of the settings. */
@@ -112,9 +89,7 @@ const FORMATS: Record<string, string> = { woff2: 'woff2', woff: 'woff', ttf: 'tr
 /** Font files say in their names what they hold: `Inter-Bold.woff2`, `inter-700-italic.woff2`. One that names no weight has all. */
 function faceOf(file: string): { weight: string; style: 'normal' | 'italic' } {
   const name = file.slice(file.lastIndexOf('/') + 1).toLowerCase();
-  const named = Object.entries({ ...weights, 'font-regular': 400 }).findLast(([key]) =>
-    new RegExp(`(?:^|[-_ ])${key.replace('font-', '')}`).test(name),
-  );
+  const named = Object.entries(weights).findLast(([key]) => new RegExp(`(?:^|[-_ ])${key}`).test(name));
   const weight = /(?:^|[-_ ])([1-9]00)(?=[-_ .])/.exec(name)?.[1] ?? named?.[1];
   return { weight: weight ? String(weight) : '100 900', style: /italic|oblique/.test(name) ? 'italic' : 'normal' };
 }
@@ -142,11 +117,6 @@ function sizeTokens({ width, textWidth, radius }: Config['design']): string[] {
       ? [`--radius-sm: calc(${radius} / 2);`, `--radius-md: ${radius};`, `--radius-lg: calc(${radius} * 1.75);`]
       : []),
   ];
-}
-
-function bodyFont({ sans, serif }: Pick<Config['fonts'], 'sans' | 'serif'>, locale: Locale): string | undefined {
-  if (/^(zh|ja)/.test(locale)) return sans.length > 0 ? 'font-sans' : undefined;
-  return serif.length > 0 ? 'font-serif' : undefined;
 }
 
 /** @example families(['Bitter', 'serif'], 'serif') // => '"Bitter", serif' */

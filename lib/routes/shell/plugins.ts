@@ -4,14 +4,7 @@ import { hashOf } from '@/lib/hash';
 import { type Locale, locales } from '@/lib/i18n/locale';
 import { serverMessages } from '@/lib/i18n/server-messages';
 import { oncePer } from '@/lib/once';
-import {
-  type ContextMenuPlugin,
-  dataPath,
-  type EffectsPlugin,
-  type MusicPlugin,
-  type Plugins,
-  type Song,
-} from '@/lib/routes/data-files';
+import { type ContextMenuPlugin, dataPath, type MusicPlugin, type Plugins, type Song } from '@/lib/routes/data-files';
 import { href } from '@/lib/routes/routes';
 import type { ShellPlugins } from '@/lib/routes/screens';
 import { ownerStyle, ownFontFiles, paperOf } from '@/lib/routes/shell/owner-style';
@@ -46,7 +39,7 @@ const made = oncePer((site: Site, source: Source): { shell: ShellPlugins | undef
   // Visitors may choose another interface language than the site's own.
   const byLocale = plugins ? locales.map((locale) => settingsFile(site, source, locale)) : [];
   const files: Partial<Record<'style' | 'script', PluginFile>> = {
-    ...fileOf('style', dataPath('owner', site.prefix, 'css'), ownerStyle(config, site.locale, site.basePath)),
+    ...fileOf('style', dataPath('owner', site.prefix, 'css'), ownerStyle(config, site.basePath)),
     ...fileOf('script', dataPath('owner', site.prefix, 'js'), config.site.globalJs.trim()),
   };
   const stylesheets = [...config.fonts.urls, ...config.site.externalStyles].flatMap(
@@ -95,13 +88,14 @@ function postList(site: Site): PluginFile {
 /** The plugins that are on, with texts in an interface language; null if none is. */
 export function pluginsOf(site: Site, { messages, themes }: Source, locale: Locale = site.locale): Plugins | null {
   const { config, basePath } = site;
+  const { effects } = config;
   const texts = serverMessages(locale);
   const parts: Omit<Plugins, 'locale' | 'basePath'> = config.site.disablePlugin
     ? {}
     : {
         ...musicOf(site, texts),
         ...contextMenuOf(site, { ...texts.MENU, ...commonTexts(messages(locale)) }, themes),
-        ...effectsOf(config),
+        ...((effects.fireworks || effects.mouseFollow) && { effects }),
         ...servicesOf(config, texts),
       };
   const scripts = config.site.externalScripts.flatMap((script) => loadable(script, site) || []);
@@ -156,19 +150,6 @@ function contextMenuOf(
       labels,
     },
   };
-}
-
-function effectsOf({ effects }: Config): { effects?: EffectsPlugin } {
-  const on: EffectsPlugin = {
-    ...(effects.fireworks && { fireworks: effects.fireworksColors.map(toColor) }),
-    ...(effects.mouseFollow && { mouseFollow: toColor(effects.mouseFollowColor) }),
-  };
-  return Object.keys(on).length > 0 ? { effects: on } : {};
-}
-
-/** @example toColor('255, 20, 97') // => 'rgb(255, 20, 97)' */
-function toColor(color: string): string {
-  return /^\s*\d/.test(color) ? `rgb(${color.trim()})` : color.trim();
 }
 
 function servicesOf(config: Config, { COUNTER, ADS }: ServerMessages): Pick<Plugins, 'integrations' | 'labels'> {

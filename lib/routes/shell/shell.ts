@@ -113,7 +113,6 @@ async function makeShell(site: Site, context: SiteContext): Promise<Shell> {
       alsoIn: posts.alsoIn,
       ...(posts.replyTo && { replyTo: posts.replyTo }),
       ...newsletterOf(config),
-      dashboardButton: config.members.dashboardButton,
       ...(settings.prefetchLinks && { prefetchLinks: true as const }),
       ...(settings.offlineReading && { offlineReading: true as const }),
       ...(config.servers.countViews && isServer() && { countViews: true as const }),

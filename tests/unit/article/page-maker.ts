@@ -111,7 +111,6 @@ export const tokens: ReferenceResolver = {
 export const plainPresentation: Presentation = {
   code: { lineNumbers: false, fold: null },
   sideNotes: false,
-  imageShadow: false,
   opening: 'plain',
   divider: 'line',
   zoomWidth: 1920,

@@ -138,7 +138,7 @@ describe('what is contacted', () => {
       queueMicrotask(() => element.dispatchEvent(new Event('load')));
     };
     vi.stubGlobal('window', globalThis);
-    vi.stubGlobal('addEventListener', () => undefined);
+    for (const name of ['addEventListener', 'dispatchEvent']) vi.stubGlobal(name, () => undefined);
     vi.stubGlobal('location', { pathname: '/article/a/', search: '', href: 'https://site.example/article/a/' });
     vi.stubGlobal('matchMedia', () => ({ matches: false }));
     vi.stubGlobal('document', {

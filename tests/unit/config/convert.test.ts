@@ -107,12 +107,12 @@ describe('conversion by declared type', () => {
     ]);
   });
 
-  test('colors of three numbers are not cut', () => {
-    expect(fromTable({ FIREWORKS_COLOR: '["1, 2, 3", "4, 5, 6"]' }).effects.fireworksColors).toEqual([
-      '1, 2, 3',
-      '4, 5, 6',
+  test('names of fonts may stand under the former names of their settings', () => {
+    const { design } = fromTable({ FONT_SANS: '["Inter", "system-ui"]', FONT_SERIF: 'Lora, Georgia' });
+    expect([design.interfaceFont, design.textFont]).toEqual([
+      ['Inter', 'system-ui'],
+      ['Lora', 'Georgia'],
     ]);
-    expect(fromTable({ FIREWORKS_COLOR: '1, 2, 3 · 4, 5, 6' }).effects.fireworksColors).toEqual(['1, 2, 3', '4, 5, 6']);
   });
 
   test('JSON may hold line ends and no-break spaces', () => {

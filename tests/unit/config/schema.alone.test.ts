@@ -39,8 +39,7 @@ describe('defaults', () => {
     expect(config.images).toMatchObject({ quality: 75 });
     expect(config.ai).toMatchObject({ summaryCacheSeconds: 1800, summaryWordLimit: 1000 });
     expect(config.contextMenu).toMatchObject({ enabled: false, themeSwitch: true, tag: true });
-    expect(config.effects).toMatchObject({ mouseFollow: false, mouseFollowColor: '#ef672a' });
-    expect(config.effects.fireworksColors).toHaveLength(4);
+    expect(config.effects).toEqual({ fireworks: false, mouseFollow: false });
     expect(config.notion).toMatchObject({ host: 'https://www.notion.so', apiBaseUrl: 'https://www.notion.so/api/v3' });
   });
 

@@ -38,9 +38,9 @@ describe('blog.config.ts', () => {
   );
 
   test('may have one text where a list is expected', () => {
-    const { config } = resolve({ design: { headingFont: 'Georgia' }, fonts: { sans: 'Inter, Arial' } });
+    const { config } = resolve({ design: { headingFont: 'Georgia', interfaceFont: 'Inter, Arial' } });
     expect(config.design.headingFont).toEqual(['Georgia']);
-    expect(config.fonts.sans).toEqual(['Inter', 'Arial']);
+    expect(config.design.interfaceFont).toEqual(['Inter', 'Arial']);
     expect(refusal({ design: { headingFont: '<b>' } })).toHaveLength(1);
   });
 

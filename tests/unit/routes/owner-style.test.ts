@@ -1,66 +1,20 @@
 import { describe, expect, test } from 'vitest';
 import type { UserConfig } from '@/lib/config/schema';
-import type { Locale } from '@/lib/i18n/locale';
 import { ownerStyle, ownFontFiles } from '@/lib/routes/shell/owner-style';
 import { testConfig } from '../../factories';
 
-const styleOf = (settings: UserConfig, locale: Locale = 'en-US') => ownerStyle(testConfig(settings), locale);
-const fonts = (fields: NonNullable<UserConfig['fonts']>) => ({ fonts: { style: '', sans: [], serif: [], ...fields } });
+const styleOf = (settings: UserConfig) => ownerStyle(testConfig(settings));
 
 describe('the owner’s style', () => {
   test('is empty where nothing is set', () => {
-    expect(styleOf(fonts({}))).toBe('');
-    expect(styleOf(fonts({ style: 'font-unknown' }))).toBe('');
-  });
-
-  test.each([
-    ['font-thin', 100],
-    ['font-extralight', 200],
-    ['font-light', 300],
-    ['font-normal', 400],
-    ['font-medium', 500],
-    ['font-semibold', 600],
-    ['font-bold', 700],
-  ])('has the weight of %s', (style, weight) => {
-    expect(styleOf(fonts({ style }))).toBe(`body { font-weight: ${weight}; }`);
-  });
-
-  test('takes the first weight and the face that its classes name', () => {
-    const style = styleOf(fonts({ style: 'antialiased  font-serif font-light font-bold' }));
-    expect(style).toBe(':root, [lang] { --font-reading: var(--font-text); }\nbody { font-weight: 300; }');
+    expect(styleOf({})).toBe('');
   });
 
   test('quotes names of faces, but for those that CSS knows, and ends with the kind once', () => {
-    const sans = [
-      '"Noto Sans"',
-      'system-ui',
-      ' Bitter ',
-      '-apple-system',
-      'ui-rounded',
-      'sans-serif',
-      '',
-      'my-serif',
-      'serifs',
-    ];
-    expect(styleOf(fonts({ sans }), 'zh-CN')).toBe(
-      ':root, [lang] { --font-sans: "Noto Sans", system-ui, "Bitter", -apple-system, ui-rounded, sans-serif, "my-serif", "serifs"; --font-reading: var(--font-sans); }',
+    const interfaceFont = ['"Noto Sans"', 'system-ui', ' Bitter ', '-apple-system', 'ui-rounded', 'my-serif', 'serifs'];
+    expect(styleOf({ design: { interfaceFont: interfaceFont } })).toBe(
+      ':root, [lang] { --font-sans: "Noto Sans", system-ui, "Bitter", -apple-system, ui-rounded, "my-serif", "serifs", var(--latin-sans), var(--own-sans), sans-serif; }',
     );
-  });
-
-  test.each([
-    ['en-US', 'font-text'],
-    ['fr-FR', 'font-text'],
-    ['zh-CN', 'font-sans'],
-    ['ja-JP', 'font-sans'],
-  ] as const)('reads in the face of the language %s: %s', (locale, face) => {
-    expect(styleOf(fonts({ sans: ['A'], serif: ['B'] }), locale)).toContain(`--font-reading: var(--${face});`);
-    const other = face === 'font-text' ? fonts({ sans: ['A'] }) : fonts({ serif: ['B'] });
-    expect(styleOf(other, locale)).not.toContain('--font-reading');
-    expect(styleOf(fonts({ sans: ['A'], serif: ['B'], style: 'font-sans' }), locale)).toContain('var(--font-sans)');
-  });
-
-  test('has old-style figures of ours beside no serif of the owner', () => {
-    expect(styleOf(fonts({ serif: ['B'] }))).toContain('--font-serif: "B", serif; --font-text: var(--font-serif);');
   });
 
   test('has a background for each appearance, and what must be seen on it', () => {
@@ -95,7 +49,7 @@ describe('the owner’s style', () => {
       '/fonts/Lora.ttf',
       '/f/X-SemiBold.otf',
     ];
-    const style = ownerStyle(testConfig({ design: { textFont } }), 'en-US', '/blog');
+    const style = ownerStyle(testConfig({ design: { textFont } }), '/blog');
     expect(style.split('\n')).toEqual([
       '@font-face { font-family: "Own Text"; src: url("/blog/fonts/Lora-Regular.woff2") format("woff2"); font-weight: 400; font-style: normal; font-display: fallback; }',
       '@font-face { font-family: "Own Text"; src: url("/blog/fonts/lora-latin-700-italic.woff") format("woff"); font-weight: 700; font-style: italic; font-display: fallback; }',
@@ -115,13 +69,14 @@ describe('the owner’s style', () => {
     };
     expect(filesOf({ design })).toEqual({ files: ['/blog/f/T.woff2'], replaced: ['serif', 'sans'] });
     expect(filesOf({ design: { headingFont: ['Georgia'] } })).toEqual({ files: [], replaced: [] });
-    expect(filesOf({ fonts: { sans: ['A'] } })).toEqual({ files: [], replaced: ['sans'] });
+    expect(filesOf({ design: { interfaceFont: ['A'] } })).toEqual({ files: [], replaced: ['sans'] });
   });
 
   test('has the owner’s own rules last, unless plugins are off', () => {
-    const settings = fonts({ style: 'font-bold' });
+    const design = { width: '70rem' };
+    const own = ':root, [lang] { --theme-width: 70rem; }';
     const globalCss = '  p { color: red; } ';
-    expect(styleOf({ ...settings, site: { globalCss } })).toBe('body { font-weight: 700; }\np { color: red; }');
-    expect(styleOf({ ...settings, site: { globalCss, disablePlugin: true } })).toBe('body { font-weight: 700; }');
+    expect(styleOf({ design, site: { globalCss } })).toBe(`${own}\np { color: red; }`);
+    expect(styleOf({ design, site: { globalCss, disablePlugin: true } })).toBe(own);
   });
 });

@@ -39,7 +39,8 @@ describe('plugins', () => {
     expect(pluginsOfShell(site, context)?.href).toMatch(/^\/blog\/data\/plugins\.en\.en-US\.json\?v=[0-9a-f]{8}$/);
     for (const { text } of files) {
       expect(JSON.parse(text).effects).toEqual({
-        fireworks: ['rgb(255, 20, 97)', 'rgb(24, 255, 146)', 'rgb(90, 135, 255)', 'rgb(251, 243, 140)'],
+        fireworks: true,
+        mouseFollow: false,
       });
     }
   });
@@ -146,11 +147,12 @@ describe("the owner's own code", () => {
         globalJs: 'x()',
         externalStyles: ['https://own.example/a.css', '/css/b.css'],
       },
-      fonts: { urls: ['https://fonts.example/a.css', 'javascript:alert(1)'], sans: ['Inter', 'sans-serif'] },
+      fonts: { urls: ['https://fonts.example/a.css', 'javascript:alert(1)'] },
+      design: { width: '70rem' },
     });
     const context = testSiteContext([site]);
     expect(pluginFiles(site, context).map(({ path, type, text }) => [path, type, text])).toEqual([
-      ['/data/owner.css', 'text/css', ':root, [lang] { --font-sans: "Inter", sans-serif; }\na { color: red }'],
+      ['/data/owner.css', 'text/css', ':root, [lang] { --theme-width: 70rem; }\na { color: red }'],
       ['/data/owner.js', 'text/javascript', 'x()'],
     ]);
     expect(pluginsOfShell(site, context)?.stylesheets).toEqual([
@@ -162,16 +164,6 @@ describe("the owner's own code", () => {
 });
 
 describe('each plugin', () => {
-  test.each([
-    [' 255, 20, 97 ', 'rgb(255, 20, 97)'],
-    [' #ff1461 ', '#ff1461'],
-    ['color1', 'color1'],
-  ])('has its color in the syntax of CSS: “%s”', (written, color) => {
-    expect(pluginsWith({ effects: { mouseFollow: true, mouseFollowColor: written } })?.effects?.mouseFollow).toBe(
-      color,
-    );
-  });
-
   test('is in a file that says what it is, and is made once for each site', () => {
     const site = siteOf({ contextMenu: { enabled: true }, site: { globalCss: ' p {} ', globalJs: ' x() ' } });
     const context = testSiteContext([site], { themes: ['starter', 'default'] });

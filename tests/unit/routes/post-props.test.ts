@@ -79,13 +79,12 @@ describe('a post', () => {
       return (await postAt('/article/old', contextOf(testSite(rows, { settings: { posts } })))).post.expiry;
     };
     expect(await expiryOf(100, {})).toBeNull();
-    expect(await expiryOf(100, { expirationEnabled: true })).toEqual({ days: 100, title: '', message: '' });
+    expect(await expiryOf(100, { expirationEnabled: true })).toEqual({ days: 100, message: '' });
     expect(await expiryOf(89.1, { expirationEnabled: true })).toMatchObject({ days: 90 });
     expect(await expiryOf(88.9, { expirationEnabled: true })).toBeNull();
-    const words = { expirationTitle: 'Old', expirationMessage: '%%DAYS%% days old' };
-    expect(await expiryOf(100, { expirationEnabled: true, ...words })).toEqual({
+    const expirationMessage = '%%DAYS%% days old';
+    expect(await expiryOf(100, { expirationEnabled: true, expirationMessage })).toEqual({
       days: 100,
-      title: 'Old',
       message: '{days} days old',
     });
   });

@@ -65,7 +65,7 @@ describe.each(themeNames)('the %s theme', (theme) => {
       theme,
       {
         ...{ type: 'Post', secret: true, summary: 'In short: a lamp.', aiSummary: 'By machine: a lamp.' },
-        ...{ copyright: 'CC0', expiry: { days: 400, title: 'Old as the lamp', message: '' } },
+        ...{ copyright: 'CC0', expiry: { days: 400, message: 'Old as the lamp' } },
       },
       { alsoIn: true },
     );

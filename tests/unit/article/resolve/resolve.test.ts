@@ -12,7 +12,6 @@ import type { ContentNode, MediaReference, SiteReference } from '@/lib/store/mod
 const presentation: Presentation = {
   code: { lineNumbers: false, fold: null },
   sideNotes: false,
-  imageShadow: false,
   opening: 'plain',
   divider: 'line',
   zoomWidth: 1000,
@@ -288,8 +287,7 @@ describe('code', () => {
 it('an article has the classes of what its owner wants', () => {
   const { code } = presentation;
   expect(presentationClasses(presentation)).toBe('');
-  expect(presentationClasses({ ...presentation, imageShadow: true })).toBe('notion-image-shadow');
-  expect(presentationClasses({ ...presentation, code: { ...code, lineNumbers: true }, imageShadow: true })).toBe(
-    'notion-code-numbers notion-image-shadow',
+  expect(presentationClasses({ ...presentation, code: { ...code, lineNumbers: true }, opening: 'initial' })).toBe(
+    'notion-code-numbers notion-opening-initial',
   );
 });
