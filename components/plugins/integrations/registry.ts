@@ -4,20 +4,18 @@ import { adsense } from './services/advertising/adsense';
 import { wwads } from './services/advertising/wwads';
 import { chatbase } from './services/chat/chatbase';
 import { dify } from './services/chat/dify';
-import { tidio } from './services/chat/tidio';
 import { baidu } from './services/statistics/baidu';
 import { busuanzi } from './services/statistics/busuanzi';
 import { clarity } from './services/statistics/clarity';
 import { google } from './services/statistics/google';
-import { la51 } from './services/statistics/la51';
 import { matomo } from './services/statistics/matomo';
 import { umami } from './services/statistics/umami';
 import { vercel } from './services/statistics/vercel';
 
 /** Every service that can run in pages, by the folder of its kind. All are off until the owner sets what switches them on. */
 const kinds = {
-  statistics: { vercel, busuanzi, baidu, google, la51, clarity, matomo, umami },
-  chat: { chatbase, dify, tidio },
+  statistics: { vercel, busuanzi, baidu, google, clarity, matomo, umami },
+  chat: { chatbase, dify },
   advertising: { adsense, wwads },
 };
 

@@ -41,9 +41,8 @@ const ignoredKeys: Readonly<Record<string, string>> = {
     'MUSIC_PLAYER_LRC_TYPE MUSIC_PLAYER_METING*',
   'the icons of menus are those of Font Awesome, which come with the site': 'ENABLE_ICON_FONT',
   'summaries are made by the sync, with AI_SUMMARY_API': 'TianliGPT_*',
-  'the ID is all that the service needs': 'ANALYTICS_51LA_CK',
   'the service has no switch of its own: CUSTOM_EXTERNAL_JS loads its script':
-    'ANALYTICS_ACKEE_* ANALYTICS_CNZZ_ID COZE_* WEB_WHIZ_*',
+    'ANALYTICS_51LA_* ANALYTICS_ACKEE_* ANALYTICS_CNZZ_ID COMMENT_TIDIO_ID COZE_* WEB_WHIZ_*',
   'advertisements are shown as they are, and nobody is asked to switch off a blocker':
     'ADSENSE_GOOGLE_TEST AD_WWADS_BLOCK_DETECT',
   'verify the site by a file in public/': 'HILLTOP_ADS_META_ID',

@@ -15,7 +15,6 @@ const everything: { [Name in IntegrationName]: [set: Given[Name], given: object]
   busuanzi: [{ enabled: true }, {}],
   baidu: [{ id: 'id' }, { id: 'id' }],
   google: [{ id: 'id' }, { id: 'id' }],
-  la51: [{ id: 'id' }, { id: 'id' }],
   clarity: [{ id: 'id' }, { id: 'id' }],
   matomo: [
     { hostUrl: 'matomo.owner.example', siteId: '1' },
@@ -27,7 +26,6 @@ const everything: { [Name in IntegrationName]: [set: Given[Name], given: object]
     { enabled: true, baseUrl: 'https://dify.owner.example/', token: 'token' },
     { token: 'token', server: 'https://dify.owner.example' },
   ],
-  tidio: [{ id: 'id' }, { id: 'id' }],
   adsense: [
     { id: 'ca-pub-1', auto: '1' },
     { id: 'ca-pub-1', slots: { inArticle: '', flow: '', native: '', auto: '1' } },
