@@ -10,15 +10,18 @@ interface HeaderRowProps {
   logo: LogoProps;
   /** The buttons for members; null for none. */
   members: MemberButtonsProps | null;
+  /** See `Menu`. */
+  wideRoom?: number;
 }
 
 /** Logo, menu and controls in one row. */
-export function HeaderRow({ className, logo, members }: HeaderRowProps) {
-  const words = members ? [members.signIn, members.signUp].map((button) => button?.text ?? '') : [];
+export function HeaderRow({ className, logo, members, wideRoom }: HeaderRowProps) {
+  const shown = members ? [members.signIn, members.signUp].filter((button) => button !== null) : [];
+  const words = shown.map((button) => button?.text ?? '');
   return (
     <div className={`header-row ${className}`}>
       <Logo {...logo} />
-      <Menu members={members && <MemberButtons inMenu {...members} />} buttons={words} />
+      <Menu members={members && <MemberButtons inMenu {...members} />} buttons={words} wideRoom={wideRoom} />
       <div className="header-actions">
         <SearchButton />
         <LanguageMenu />

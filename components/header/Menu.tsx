@@ -61,9 +61,8 @@ const LOGO = 4.5;
 /** Search, language and appearance; what surrounds the words of a button. */
 const CONTROLS = 9.5;
 const AROUND_BUTTON = 2.25;
-/** What a header has room for in windows of 64 and of 80 rem. */
+/** What a header has room for in windows of 64 rem. */
 const ROOM = 58;
-const WIDE_ROOM = 64;
 
 /** Marks above and below letters, as in Hindi and Thai, have none. */
 const widthOf = (text: string): number =>
@@ -75,7 +74,7 @@ const widthOf = (text: string): number =>
  */
 export function crowding(
   items: readonly MenuItem[],
-  { name = '', buttons = [] }: { name?: string; buttons?: readonly string[] } = {},
+  { name = '', buttons = [], wideRoom = 64 }: { name?: string; buttons?: readonly string[]; wideRoom?: number } = {},
 ): 'narrow' | 'always' | undefined {
   const others = widthOf(name) * NAME_SCALE + LOGO + CONTROLS;
   const entries = items.reduce(
@@ -83,8 +82,8 @@ export function crowding(
     buttons.reduce((sum, text) => sum + widthOf(text) + AROUND_BUTTON, others),
   );
   const icons = items.filter(({ icon }) => icon).length * ICON;
-  if (entries > WIDE_ROOM) return 'always';
-  return entries > ROOM || entries + icons > WIDE_ROOM ? 'narrow' : undefined;
+  if (entries > wideRoom) return 'always';
+  return entries > ROOM || entries + icons > wideRoom ? 'narrow' : undefined;
 }
 
 export interface MenuProps {
@@ -92,13 +91,15 @@ export interface MenuProps {
   members?: ReactNode;
   /** The words of the buttons beside it. */
   buttons?: readonly string[];
+  /** What a header has room for in windows of 80 rem. @default 64 */
+  wideRoom?: number | undefined;
 }
 
 /**
  * The site's menu: a row on wide screens; behind a toggle on narrow ones, or if there are too many entries. Both are plain HTML
  * (`details`), so they work before and without the framework; the boot script closes them on outside clicks, Escape and navigation.
  */
-export function Menu({ members, buttons }: MenuProps) {
+export function Menu({ members, buttons, wideRoom }: MenuProps) {
   const { menu, site } = useShell();
   const { NAV } = useMessages();
   const hasEntries = menu.length > 0;
@@ -106,7 +107,11 @@ export function Menu({ members, buttons }: MenuProps) {
   return (
     <>
       {hasEntries && (
-        <nav className="menu-row" aria-label={NAV.MAIN} data-crowded={crowding(menu, { name: site.title, buttons })}>
+        <nav
+          className="menu-row"
+          aria-label={NAV.MAIN}
+          data-crowded={crowding(menu, { name: site.title, buttons, wideRoom })}
+        >
           <MenuList items={menu} />
         </nav>
       )}

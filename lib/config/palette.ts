@@ -44,6 +44,8 @@ const GRAY = { contrast: 9, chroma: 0.03 };
 /** WCAG 2.2 AA, 1.4.3 for text and 1.4.11 for borders of controls. */
 const TEXT_CONTRAST = 4.5;
 const EDGE_CONTRAST = 3;
+/** That of the design's own accent. Lines, stars and lamps in a paler one would not be seen. */
+const ACCENT_CONTRAST = 1.8;
 
 /** An owner's colors in one scheme; '' where they have chosen none. What is set for the light counts for the dark too where it can. */
 function chosenColors({ design, site }: Config, scheme: Scheme) {
@@ -84,7 +86,9 @@ export function paletteOf(config: Config, scheme: Scheme): Partial<Record<ColorT
     const band = inHueOf(own.accent, BAND);
     // Areas that are dark in both schemes have the dark colors.
     if (scheme === 'dark') backgrounds.push(band);
-    const accent = own.isAccentMeant ? own.accent : seenOn(backgrounds, EDGE_CONTRAST, own.accent, scheme);
+    const accent = own.isAccentMeant
+      ? firstWith(ACCENT_CONTRAST, backgrounds, shades(own.accent, scheme))
+      : seenOn(backgrounds, EDGE_CONTRAST, own.accent, scheme);
     Object.assign(palette, { accent, 'on-accent': moreLegible(accent), mark: inHueOf(own.accent, MARK[scheme]), band });
   }
   const link =

@@ -88,4 +88,13 @@ test('the first press of an arrow moves the testimonials, and the last slide is 
   await expect.poll(firstInView).toBe(1);
   await page.setViewportSize({ width: 1280, height: 844 });
   await expect(next).toBeVisible();
+  // Three fill the row, and the carousel adds nothing to the gap after it.
+  const afterRow = () =>
+    slides.evaluate(
+      ({ children, clientWidth }) =>
+        Math.round(
+          Number(children[3]?.getBoundingClientRect().left) - Number(children[0]?.getBoundingClientRect().left),
+        ) - clientWidth,
+    );
+  await expect.poll(afterRow).toBe(30);
 });

@@ -18,6 +18,7 @@ export function Header({ settings, overHero }: HeaderProps) {
     <header className={`ud-header ${styles.header} ${overHero ? 'tone-dark-at-top' : ''}`}>
       <HeaderRow
         className={`${styles.wide} ${styles.headerRow}`}
+        wideRoom={WIDE_ROOM}
         logo={{ src: settings.logo, whiteSrc: settings.logoWhite, home: overHero }}
         members={{
           signIn: navButton(settings.navButton1Text, settings.navButton1Url, { shell, settings }),
@@ -27,6 +28,9 @@ export function Header({ settings, overHero }: HeaderProps) {
     </header>
   );
 }
+
+/** Its pages are 74 rem wide. */
+const WIDE_ROOM = 73;
 
 /** Where the two buttons lead by default: into the site, because visitors cannot sign in without a provider. */
 const defaultUrls = ['/about', '/quick-start'];

@@ -38,7 +38,11 @@ export const design = group({
   }),
   logo: text('', {
     key: 'THEME_LOGO',
-    doc: 'Address of the logo, such as `/logo.svg` in `public/`; it is shown 32 px high, unless the theme has one of its own.',
+    doc: 'Address of the logo, such as `/logo.svg` in `public/`, unless the theme has one of its own.',
+  }),
+  logoHeight: length('', {
+    key: 'THEME_LOGO_HEIGHT',
+    doc: 'Height of the logo, for one that is higher than wide: at most `52px`, what the header has room for. Empty: `32px`.',
   }),
   logoIsName: flag(false, {
     key: 'THEME_LOGO_IS_NAME',

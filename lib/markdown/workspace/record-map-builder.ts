@@ -201,7 +201,7 @@ function withColumnIds(settings: unknown, schema: Schema): unknown {
 /** A view shows every column, at the widths (in pixels) that Notion sets for new ones; days have room for titles only. */
 function toView({ type, name, group, subgroup, date, end, calculate, place, ...others }: ViewSpec, schema: Schema) {
   const idOf = (column: unknown) => columnId(column, schema);
-  const widthOf = (property: string) => (type === 'table' ? { width: property === 'title' ? 260 : 180 } : {});
+  const widthOf = (property: string) => (type === 'table' ? { width: property === 'title' ? 240 : 180 } : {});
   const visible = type !== 'calendar' && type !== 'timeline';
   const columns = Object.keys(schema).map((property) => ({ property, visible, ...widthOf(property) }));
   const by = group ?? (type === 'board' ? groupColumn(schema) : undefined);

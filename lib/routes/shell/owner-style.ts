@@ -108,10 +108,11 @@ function colorTokens(config: Config): string[] {
   return [...ofScheme('light', ''), ...ofScheme('dark', '-dark')];
 }
 
-function sizeTokens({ width, textWidth, radius }: Config['design']): string[] {
+function sizeTokens({ width, textWidth, radius, logoHeight }: Config['design']): string[] {
   return [
     ...(width ? [`--theme-width: ${width};`] : []),
     ...(textWidth ? [`--theme-text-width: ${textWidth};`, `--measure: ${textWidth};`] : []),
+    ...(logoHeight ? [`--logo-height: ${logoHeight};`] : []),
     // The proportions of `styles/tokens.css`.
     ...(radius
       ? [`--radius-sm: calc(${radius} / 2);`, `--radius-md: ${radius};`, `--radius-lg: calc(${radius} * 1.75);`]

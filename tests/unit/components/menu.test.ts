@@ -32,4 +32,11 @@ describe('a menu', () => {
     const entries = ['Funktionen', 'Preise', 'Archiv', 'Kontakt'].map(entry);
     expect(crowding(entries, { name, buttons })).toBe(crowded);
   });
+
+  it('is a row beside a long name on wider pages', () => {
+    const firm = { name: 'Osei & Daughters Funeral Directors', buttons: ['Call us at any hour'] };
+    const entries = ['What we do', 'Prices', 'Our people'].map(entry);
+    expect(crowding(entries, firm)).toBe('always');
+    expect(crowding(entries, { ...firm, wideRoom: 73 })).toBe('narrow');
+  });
 });

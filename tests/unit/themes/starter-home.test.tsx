@@ -143,6 +143,7 @@ describe('the landing page', () => {
 
   it.each([
     ['200+', 'data-length="round"'],
+    ['1911', 'data-length="round"'],
     ['41', ''],
     ['120冊', 'data-length="middle"'],
     ['1,4 Mio.', 'data-length="long"'],
@@ -181,6 +182,15 @@ describe('the landing page', () => {
       ([, attributes = '']) => /data-words="([^"]+)"/.exec(attributes)?.[1],
     );
     expect(sizes).toEqual([size, size]);
+  });
+
+  it('skips no rank of headings where sections have none of their own', () => {
+    const names = ['blogText1', 'blogTitle', 'featureText1', 'featureTitle', 'pricingText1', 'pricingTitle'].concat([
+      'teamText1',
+      'teamTitle',
+    ]);
+    expect(renderHome()).toContain('<h3');
+    expect(renderHome(Object.fromEntries(names.map((name) => [name, ''])))).not.toContain('<h3');
   });
 
   it('has a single plan beside its heading', () => {

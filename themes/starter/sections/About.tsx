@@ -27,7 +27,7 @@ const languages = [
 function lengthOf(figure: string): 'long' | 'middle' | 'round' | undefined {
   const width = [...figure].reduce((sum, letter) => sum + (letter < '\u2e80' ? 1 : 2), 0);
   if (width > 4) return width > 7 ? 'long' : 'middle';
-  return /^[0235689]/.test(figure) ? 'round' : undefined;
+  return /^[01235689]/.test(figure) ? 'round' : undefined;
 }
 
 /** One very large figure and a strip of languages in their own scripts. */

@@ -4,7 +4,7 @@ import { PostTile } from '@/components/post/lists/PostTile';
 import { useShell } from '@/components/shell/shell-context';
 import { useMessages } from '@/lib/i18n/messages-context';
 import type { PostCard } from '@/lib/site/model';
-import { Section } from '@/themes/starter/sections/parts/section-parts';
+import { itemHeading, Section } from '@/themes/starter/sections/parts/section-parts';
 import shared from '@/themes/starter/sections/section.module.css';
 import type { StarterSettings } from '@/themes/starter/settings';
 import { isBroad, tilePlaces } from '@/themes/starter/tile-places';
@@ -31,7 +31,7 @@ export function Blog({ settings, posts }: { settings: StarterSettings; posts: Po
             <li key={post.id}>
               <PostTile
                 post={post}
-                heading="h3"
+                heading={itemHeading(settings.blogText1, settings.blogTitle)}
                 broad={shown.length === 3 ? index === 0 : isBroad(index, shown.length)}
                 places={shown.length === 3 && index === 0 ? LEAD_OF_THREE : tilePlaces(index, shown.length)}
               />

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import styles from '@/themes/starter/sections/features.module.css';
 import { AddressList, BlockTwins, Glossary, OneChange } from '@/themes/starter/sections/parts/feature-pieces';
-import { MoreLink, Picture, Section, Text } from '@/themes/starter/sections/parts/section-parts';
+import { itemHeading, MoreLink, Picture, Section, Text } from '@/themes/starter/sections/parts/section-parts';
 import type { StarterSettings } from '@/themes/starter/settings';
 
 /** The picture of a feature while its words are the sample's. */
@@ -35,7 +35,7 @@ export function Features({ settings }: { settings: StarterSettings }) {
         {shown.map((number, index) => (
           <li key={number} className={`${styles.cell} ${sizes[index] ?? ''}`}>
             <div className={styles.cellText}>
-              <Text as="h3">{settings[`feature${number}Title1`]}</Text>
+              <Text as={itemHeading(featureText1, settings.featureTitle)}>{settings[`feature${number}Title1`]}</Text>
               <Text>{settings[`feature${number}Text1`]}</Text>
               <MoreLink text={settings[`feature${number}ButtonText`]} url={settings[`feature${number}ButtonUrl`]} />
             </div>

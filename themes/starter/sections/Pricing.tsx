@@ -3,7 +3,7 @@ import { localHref } from '@/components/navigation/local-href';
 import { SiteLink } from '@/components/navigation/SiteLink';
 import { useShell } from '@/components/shell/shell-context';
 import { splitFeatures, writtenPrice } from '@/themes/starter/read-settings';
-import { Section, Text } from '@/themes/starter/sections/parts/section-parts';
+import { itemHeading, Section, Text } from '@/themes/starter/sections/parts/section-parts';
 import styles from '@/themes/starter/sections/pricing.module.css';
 import shared from '@/themes/starter/sections/section.module.css';
 import type { StarterSettings } from '@/themes/starter/settings';
@@ -24,23 +24,27 @@ export function Pricing({ settings }: { settings: StarterSettings }) {
     >
       <ul className={styles.plans}>
         {plans.map((plan) => (
-          <PlanColumn key={plan.title} plan={plan} />
+          <PlanColumn
+            key={plan.title}
+            plan={plan}
+            heading={itemHeading(settings.pricingText1, settings.pricingTitle)}
+          />
         ))}
       </ul>
     </Section>
   );
 }
 
-function PlanColumn({ plan }: { plan: Plan }) {
+function PlanColumn({ plan, heading: Heading }: { plan: Plan; heading: 'h2' | 'h3' }) {
   const shell = useShell();
   return (
     <li className={plan.tag ? `${styles.plan} ${styles.planChosen}` : styles.plan}>
-      <h3>
+      <Heading>
         <Text as="span">{plan.title}</Text>
         <Text as="span" className={styles.planTag}>
           {plan.tag}
         </Text>
-      </h3>
+      </Heading>
       <p className={styles.price}>
         <span>{plan.currency}</span>
         <strong>{writtenPrice(plan.price)}</strong> <span>{plan.period}</span>

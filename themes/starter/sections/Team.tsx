@@ -1,5 +1,5 @@
 import { readTeam } from '@/themes/starter/read-settings';
-import { Portrait, Section, Text } from '@/themes/starter/sections/parts/section-parts';
+import { itemHeading, Portrait, Section, Text } from '@/themes/starter/sections/parts/section-parts';
 import shared from '@/themes/starter/sections/section.module.css';
 import styles from '@/themes/starter/sections/team.module.css';
 import type { StarterSettings } from '@/themes/starter/settings';
@@ -20,7 +20,7 @@ export function Team({ settings }: { settings: StarterSettings }) {
         {members.map((member) => (
           <li key={`${member.nickname} ${member.description}`}>
             <Portrait src={member.avatar} name={member.nickname} size={72} />
-            <Text as="h3">{member.nickname}</Text>
+            <Text as={itemHeading(settings.teamText1, settings.teamTitle)}>{member.nickname}</Text>
             <Text>{member.description}</Text>
           </li>
         ))}

@@ -8,6 +8,7 @@ import { formatMessage } from '@/lib/i18n/messages';
 import { useMessages } from '@/lib/i18n/messages-context';
 import { readTestimonials, type Testimonial } from '@/themes/starter/read-settings';
 import { Portrait, Section, Text } from '@/themes/starter/sections/parts/section-parts';
+import { textDirection } from '@/themes/starter/sections/parts/text-direction';
 import styles from '@/themes/starter/sections/testimonials.module.css';
 import type { StarterSettings } from '@/themes/starter/settings';
 import type { Carousel as StartedCarousel } from './parts/testimonial-carousel';
@@ -89,7 +90,7 @@ function Quote({ item, starIcon }: { item: Testimonial; starIcon: string }) {
     </>
   );
   return (
-    <figure className={styles.quote}>
+    <figure className={styles.quote} dir={textDirection(item.text)}>
       <p className={styles.stars}>
         <span className="sr-only">{formatMessage(HOME.STARS, { stars: STARS.length })}</span>
         {STARS.map((star) =>

@@ -135,7 +135,7 @@ function columnClass(column: Column, rows: readonly Block<TableRow>[]): string {
 function isWide(columns: readonly Column[], rows: readonly Block<TableRow>[]): boolean {
   const needed = (column: Column): number => CELL_PX + LETTER_PX * Math.min(SHORT_CELL, lengthOf(column, rows));
   const pixels = columns.reduce((sum, column) => sum + (column.width ?? needed(column)), 0);
-  return pixels > TEXT_PX || columns.filter((column) => isLong(column, rows)).length > 1;
+  return pixels > TEXT_PX || columns.filter((column) => isLong(column, rows)).length > 2;
 }
 
 function renderRow(

@@ -107,7 +107,8 @@ it.each<[name: string, row: Fields, format: unknown]>([
 it.each([
   ['five short columns', ['Low', '04:12', '0.6 m', 'ebb', 'calm'], {}, false],
   ['four columns of sentences', Array.from('abcd', (letter) => `${letter} sentence that goes on`), {}, true],
-  ['two columns of long text', Array.from('ab', (letter) => letter.repeat(60)), {}, true],
+  ['two columns of long text', Array.from('ab', (letter) => letter.repeat(60)), {}, false],
+  ['three columns of long text', Array.from('abc', (letter) => letter.repeat(60)), {}, true],
   ['two columns that are set wide', ['a', 'b'], { width: 300 }, true],
 ])('a table is wider than the text if its words are: %s', (_, words, column, isWide) => {
   const ids = words.map((_word, index) => `column${index}`);

@@ -39,6 +39,9 @@ export function Section({ id, className = '', label, title, text, children }: Se
   );
 }
 
+/** The rank of what is in a section: without a heading above it, each is one itself. */
+export const itemHeading = (title: string, label: string): 'h2' | 'h3' => (title || label ? 'h3' : 'h2');
+
 interface TextProps extends HTMLAttributes<HTMLElement> {
   /** @default 'p' */
   as?: 'p' | 'h1' | 'h2' | 'h3' | 'span' | 'small' | 'strong' | 'b';

@@ -1,7 +1,7 @@
 import Swiper from 'swiper';
 import { Keyboard } from 'swiper/modules';
 
-/** Width of the gap between slides, in px. */
+/** Width of the gap between slides, in px, as in the style sheet. */
 const GAP = 30;
 /** Smooth scrolling takes browsers about this long; until then the next press continues from where the last one leads. */
 const MOVING_MS = 600;
@@ -25,8 +25,8 @@ export function startCarousel(root: HTMLElement): Carousel {
     slideClass: root.querySelector('[data-slide]')?.className,
     keyboard: { onlyInViewport: true },
     spaceBetween: GAP,
-    slidesPerView: 1,
-    breakpoints: { 640: { slidesPerView: 2 }, 1024: { slidesPerView: 3 } },
+    // As wide as the style sheet makes them.
+    slidesPerView: 'auto',
   });
   let pressedAt = Number.NEGATIVE_INFINITY;
   let goal = 0;
