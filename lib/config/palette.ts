@@ -86,9 +86,9 @@ export function paletteOf(config: Config, scheme: Scheme): Partial<Record<ColorT
     const band = inHueOf(own.accent, BAND);
     // Areas that are dark in both schemes have the dark colors.
     if (scheme === 'dark') backgrounds.push(band);
-    const accent = own.isAccentMeant
-      ? firstWith(ACCENT_CONTRAST, backgrounds, shades(own.accent, scheme))
-      : seenOn(backgrounds, EDGE_CONTRAST, own.accent, scheme);
+    const needed = own.isAccentMeant ? ACCENT_CONTRAST : EDGE_CONTRAST;
+    const isSeen = backgrounds.every((background) => wcagContrast(own.accent, background) >= needed);
+    const accent = own.isAccentMeant && isSeen ? own.accent : seenOn(backgrounds, needed, own.accent, scheme);
     Object.assign(palette, { accent, 'on-accent': moreLegible(accent), mark: inHueOf(own.accent, MARK[scheme]), band });
   }
   const link =

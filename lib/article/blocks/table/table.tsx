@@ -135,7 +135,9 @@ function columnClass(column: Column, rows: readonly Block<TableRow>[]): string {
 function isWide(columns: readonly Column[], rows: readonly Block<TableRow>[]): boolean {
   const needed = (column: Column): number => CELL_PX + LETTER_PX * Math.min(SHORT_CELL, lengthOf(column, rows));
   const pixels = columns.reduce((sum, column) => sum + (column.width ?? needed(column)), 0);
-  return pixels > TEXT_PX || columns.filter((column) => isLong(column, rows)).length > 2;
+  const long = columns.filter((column) => isLong(column, rows)).length;
+  // Of two columns of sentences, each has half of the text's width.
+  return pixels > TEXT_PX || (long > 1 && columns.length > 2);
 }
 
 function renderRow(

@@ -1,8 +1,6 @@
 import Swiper from 'swiper';
 import { Keyboard } from 'swiper/modules';
 
-/** Width of the gap between slides, in px, as in the style sheet. */
-const GAP = 30;
 /** Smooth scrolling takes browsers about this long; until then the next press continues from where the last one leads. */
 const MOVING_MS = 600;
 
@@ -24,8 +22,7 @@ export function startCarousel(root: HTMLElement): Carousel {
     wrapperClass: root.querySelector('[data-slides]')?.className,
     slideClass: root.querySelector('[data-slide]')?.className,
     keyboard: { onlyInViewport: true },
-    spaceBetween: GAP,
-    // As wide as the style sheet makes them.
+    // Their widths and margins are those of the style sheet.
     slidesPerView: 'auto',
   });
   let pressedAt = Number.NEGATIVE_INFINITY;
