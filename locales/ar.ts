@@ -125,7 +125,6 @@ export const messages: Messages = {
     MEMBERS_SIGN_IN: 'سجّل الدخول لمتابعة القراءة.',
     MEMBERS_ELSEWHERE: 'النص غير موجود هنا، لأن هذه النسخة من الموقع بلا تسجيل دخول.',
     FEED_LOCKED: 'هذا المقال محميّ بكلمة مرور. اقرأه على الموقع.',
-    FEED_MEMBERS: 'هذا المقال للأعضاء. سجّل الدخول على الموقع لقراءته.',
   },
   POST: {
     READ_MINUTES: {

@@ -115,7 +115,6 @@ export const messages = {
     MEMBERS_SIGN_IN: 'Sign in to keep reading.',
     MEMBERS_ELSEWHERE: 'Its text isn’t included here, because this copy of the site has no sign-in.',
     FEED_LOCKED: 'This post needs a password. Read it on the site.',
-    FEED_MEMBERS: 'This post is for members. Sign in on the site to read it.',
   },
   POST: {
     READ_MINUTES: { one: '{minutes} min read', other: '{minutes} min read' },

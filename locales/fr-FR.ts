@@ -112,7 +112,6 @@ export const messages = {
     MEMBERS_SIGN_IN: 'Connectez-vous pour le lire.',
     MEMBERS_ELSEWHERE: 'Son texte n’est pas disponible ici, car cette version du site ne permet pas de se connecter.',
     FEED_LOCKED: 'Cet article est protégé par un mot de passe. Lisez-le sur le site.',
-    FEED_MEMBERS: 'Cet article est réservé aux membres. Connectez-vous sur le site pour le lire.',
   },
   POST: {
     READ_MINUTES: { one: '{minutes} min de lecture', other: '{minutes} min de lecture' },

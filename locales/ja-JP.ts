@@ -111,7 +111,6 @@ export const messages = {
     MEMBERS_SIGN_IN: 'ログインすると続きを読めます。',
     MEMBERS_ELSEWHERE: 'このサイトにはログイン機能がないため、本文は掲載していません。',
     FEED_LOCKED: 'この記事にはパスワードが必要です。サイトでお読みください。',
-    FEED_MEMBERS: 'この記事は会員限定です。サイトでログインしてお読みください。',
   },
   POST: {
     READ_MINUTES: { other: '{minutes}分で読めます' },

@@ -111,7 +111,6 @@ export const messages = {
     MEMBERS_SIGN_IN: 'Okumak için giriş yapın.',
     MEMBERS_ELSEWHERE: 'Sitenin bu sürümünde giriş yapılamadığı için metin burada yer almıyor.',
     FEED_LOCKED: 'Bu yazıyı okumak için parola gerekir. Yazıyı sitede okuyabilirsiniz.',
-    FEED_MEMBERS: 'Bu yazı üyelere özeldir. Okumak için sitede giriş yapın.',
   },
   POST: {
     READ_MINUTES: { other: '{minutes} dk okuma' },

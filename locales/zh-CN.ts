@@ -111,7 +111,6 @@ export const messages = {
     MEMBERS_SIGN_IN: '登录后即可继续阅读。',
     MEMBERS_ELSEWHERE: '此站点没有登录功能，因此这里没有正文。',
     FEED_LOCKED: '本文需要密码，请到网站上阅读。',
-    FEED_MEMBERS: '本文仅供会员阅读，请到网站上登录后阅读。',
   },
   POST: {
     READ_MINUTES: { other: '阅读约 {minutes} 分钟' },

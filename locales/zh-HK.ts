@@ -36,7 +36,6 @@ export const messages = withFallback(taiwan, {
     REMEMBER: '在此裝置上記住密碼',
     MEMBERS_TITLE: '本文只供會員閱讀。',
     MEMBERS_ELSEWHERE: '此網站沒有登入功能，因此這裏沒有內文。',
-    FEED_MEMBERS: '本文只供會員閱讀，請到網站上登入後閱讀。',
   },
   POST: {
     EXPIRED_TITLE: '溫馨提示',

@@ -111,7 +111,6 @@ export const messages = {
     MEMBERS_SIGN_IN: '登入後即可繼續閱讀。',
     MEMBERS_ELSEWHERE: '此網站沒有登入功能，因此這裡沒有內文。',
     FEED_LOCKED: '本文需要密碼，請到網站上閱讀。',
-    FEED_MEMBERS: '本文僅供會員閱讀，請到網站上登入後閱讀。',
   },
   POST: {
     READ_MINUTES: { other: '閱讀約 {minutes} 分鐘' },

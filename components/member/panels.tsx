@@ -26,7 +26,6 @@ export function SummaryPanel({ name }: { name: string }) {
           75 %
         </progress>
       </label>
-      <h3>{DASHBOARD.LIVE}</h3>
       <dl className={styles.figures}>
         {figures.map(([label, value]) => (
           <div key={label}>

@@ -23,8 +23,6 @@ export interface Presentation {
   zoomWidth: number;
   /** Cards of embedded galleries lead to their pages; otherwise their pictures zoom. */
   galleryLinks: boolean;
-  /** Links in embedded tables lead somewhere. */
-  tableLinks: boolean;
 }
 
 /** A start tag with the class that names a block (`lib/article/blocks/classes.ts`). */
@@ -183,7 +181,6 @@ function resolveLink(
   place: Place,
 ): string {
   const inner = resolveContent(children, resolver, place);
-  if (place.view === 'table' && resolver.presentation?.tableLinks === false) return inner;
   const isLink = link !== null && !(place.view === 'gallery' && resolver.presentation?.galleryLinks === false);
   if (isLink) return `<a${link}${attributes}>${inner}</a>`;
   return bare ? inner : `<span${attributes}>${inner}</span>`;

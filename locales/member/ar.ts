@@ -28,7 +28,6 @@ export const messages: MemberMessages = {
     ORDER: 'الطلبات',
     AFFILIATE: 'التسويق بالعمولة',
     PROGRESS: 'تقدّم المهمة الحالية',
-    LIVE: 'بيانات نموذجية',
     VISITS: 'زيارات اليوم',
     USERS: 'المستخدمون',
   },

@@ -29,7 +29,6 @@ export const messages = {
     ORDER: 'Orders',
     AFFILIATE: 'Affiliates',
     PROGRESS: 'Progress of the current task',
-    LIVE: 'Sample figures',
     VISITS: 'Visits today',
     USERS: 'Users',
   },

@@ -28,7 +28,6 @@ export const messages = {
     ORDER: 'Commandes',
     AFFILIATE: 'Parrainage',
     PROGRESS: 'Avancement de la tâche en cours',
-    LIVE: 'Chiffres d’exemple',
     VISITS: 'Visites du jour',
     USERS: 'Utilisateurs',
   },

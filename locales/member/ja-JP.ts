@@ -28,7 +28,6 @@ export const messages = {
     ORDER: '注文履歴',
     AFFILIATE: 'アフィリエイト',
     PROGRESS: '現在のタスクの進捗',
-    LIVE: 'サンプルデータ',
     VISITS: '本日のアクセス数',
     USERS: 'ユーザー数',
   },

@@ -28,7 +28,6 @@ export const messages = {
     ORDER: 'Siparişler',
     AFFILIATE: 'Satış ortaklığı',
     PROGRESS: 'Geçerli görevin ilerlemesi',
-    LIVE: 'Örnek veriler',
     VISITS: 'Bugünkü ziyaretler',
     USERS: 'Kullanıcılar',
   },

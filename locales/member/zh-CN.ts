@@ -28,7 +28,6 @@ export const messages = {
     ORDER: '我的订单',
     AFFILIATE: '推广中心',
     PROGRESS: '当前任务进度',
-    LIVE: '示例数据',
     VISITS: '今日访问量',
     USERS: '用户总数',
   },

@@ -12,7 +12,6 @@ export const messages = withFallback(taiwan, {
   DASHBOARD: {
     MEMBER: '普通用戶',
     DEMO: '此儀表板是示例：數字均屬虛構，不會扣款，也不會付款。',
-    LIVE: '示例數據',
     VISITS: '今日瀏覽次數',
     USERS: '用戶總數',
   },

@@ -28,7 +28,6 @@ export const messages = {
     ORDER: '我的訂單',
     AFFILIATE: '推廣中心',
     PROGRESS: '目前任務進度',
-    LIVE: '範例資料',
     VISITS: '今日造訪次數',
     USERS: '使用者總數',
   },

@@ -3,9 +3,7 @@ import type { ServerMessages } from './en-US';
 export const messages: ServerMessages = {
   ARTICLE: {
     LOAD_EMBED: 'حمّل المحتوى من {host}',
-    LOAD_POST: 'حمّل المنشور من {host}',
     LOAD_VIDEO: 'حمّل الفيديو من {host}',
-    LOAD_MAP: 'حمّل الخريطة من {host}',
     LOAD_FILE: 'اعرض {host} هنا',
     TAB: 'علامة التبويب {number}',
     TRANSCRIPT: 'النص المفرغ',
@@ -22,7 +20,6 @@ export const messages: ServerMessages = {
     PLAIN_TEXT: 'نص عادي',
     FILE: 'ملف',
     PICTURE_MISSING: 'لا يمكن عرض هذه الصورة هنا.',
-    PICTURE_CROPPED: 'لا يجوز عرض سوى جزء من هذه الصورة، وتعذّر اقتصاصه.',
   },
   SETUP_SERVER: {
     BACK: 'قاعدة بيانات أخرى',
@@ -87,7 +84,6 @@ export const messages: ServerMessages = {
     TITLE: 'أنت غير متصل بالإنترنت',
     MISSING: 'هذه الصفحة غير محفوظة على جهازك.',
     LIST: 'ما يمكنك قراءته دون اتصال',
-    NONE: 'لم تُحفظ أي صفحة على هذا الجهاز بعد.',
   },
   SETUP: {
     TITLE: 'لا ينقص موقعك سوى قاعدة بياناته',

@@ -5,9 +5,7 @@
 export const messages = {
   ARTICLE: {
     LOAD_EMBED: 'Load content from {host}',
-    LOAD_POST: 'Load post from {host}',
     LOAD_VIDEO: 'Load video from {host}',
-    LOAD_MAP: 'Load map from {host}',
     LOAD_FILE: 'Show {host} here',
     TAB: 'Tab {number}',
     TRANSCRIPT: 'Transcript',
@@ -24,7 +22,6 @@ export const messages = {
     PLAIN_TEXT: 'Plain text',
     FILE: 'File',
     PICTURE_MISSING: 'This picture cannot be shown here.',
-    PICTURE_CROPPED: 'Only a part of this picture may be seen, and it could not be cut out.',
   },
   SETUP_SERVER: {
     BACK: 'Another database',
@@ -91,7 +88,6 @@ export const messages = {
     TITLE: 'You are offline',
     MISSING: 'This page isn’t saved on your device.',
     LIST: 'What you can read offline',
-    NONE: 'No pages are saved on this device yet.',
   },
   SETUP: {
     TITLE: 'Your site is waiting for its database',

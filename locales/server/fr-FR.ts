@@ -3,9 +3,7 @@ import type { ServerMessages } from './en-US';
 export const messages = {
   ARTICLE: {
     LOAD_EMBED: 'Charger le contenu de {host}',
-    LOAD_POST: 'Charger la publication de {host}',
     LOAD_VIDEO: 'Charger la vidéo de {host}',
-    LOAD_MAP: 'Charger la carte de {host}',
     LOAD_FILE: 'Afficher {host} ici',
     TAB: 'Onglet {number}',
     TRANSCRIPT: 'Transcription',
@@ -22,7 +20,6 @@ export const messages = {
     PLAIN_TEXT: 'Texte brut',
     FILE: 'Fichier',
     PICTURE_MISSING: 'Cette image ne peut pas être affichée ici.',
-    PICTURE_CROPPED: 'Seule une partie de cette image peut être montrée, et elle n’a pas pu être découpée.',
   },
   SETUP_SERVER: {
     BACK: 'Une autre base',
@@ -88,7 +85,6 @@ export const messages = {
     TITLE: 'Vous êtes hors ligne',
     MISSING: 'Cette page n’est pas enregistrée sur votre appareil.',
     LIST: 'Ce que vous pouvez lire hors ligne',
-    NONE: 'Aucune page n’est encore enregistrée sur cet appareil.',
   },
   SETUP: {
     TITLE: 'Il ne manque à votre site que sa base de données',

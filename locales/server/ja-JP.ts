@@ -3,9 +3,7 @@ import type { ServerMessages } from './en-US';
 export const messages = {
   ARTICLE: {
     LOAD_EMBED: '{host}のコンテンツを読み込む',
-    LOAD_POST: '{host}の投稿を読み込む',
     LOAD_VIDEO: '{host}の動画を読み込む',
-    LOAD_MAP: '{host}の地図を読み込む',
     LOAD_FILE: '{host}をここに表示',
     TAB: 'タブ{number}',
     TRANSCRIPT: '文字起こし',
@@ -22,7 +20,6 @@ export const messages = {
     PLAIN_TEXT: 'プレーンテキスト',
     FILE: 'ファイル',
     PICTURE_MISSING: 'この画像はここに表示できません。',
-    PICTURE_CROPPED: 'この画像は一部だけを表示できますが、切り抜けませんでした。',
   },
   SETUP_SERVER: {
     BACK: '別のデータベース',
@@ -87,7 +84,6 @@ export const messages = {
     TITLE: 'オフラインです',
     MISSING: 'このページは端末に保存されていません。',
     LIST: 'オフラインで読めるページ',
-    NONE: 'この端末に保存されたページはまだありません。',
   },
   SETUP: {
     TITLE: 'あとはデータベースを指定するだけです',

@@ -3,9 +3,7 @@ import type { ServerMessages } from './en-US';
 export const messages = {
   ARTICLE: {
     LOAD_EMBED: '{host} içeriğini yükle',
-    LOAD_POST: '{host} gönderisini yükle',
     LOAD_VIDEO: '{host} videosunu yükle',
-    LOAD_MAP: '{host} haritasını yükle',
     LOAD_FILE: '{host} dosyasını burada göster',
     TAB: 'Sekme {number}',
     TRANSCRIPT: 'Döküm',
@@ -22,7 +20,6 @@ export const messages = {
     PLAIN_TEXT: 'Düz metin',
     FILE: 'Dosya',
     PICTURE_MISSING: 'Bu görsel burada gösterilemiyor.',
-    PICTURE_CROPPED: 'Bu görselin yalnızca bir bölümü gösterilebilir ve o bölüm kesilemedi.',
   },
   SETUP_SERVER: {
     BACK: 'Başka bir veritabanı',
@@ -88,7 +85,6 @@ export const messages = {
     TITLE: 'Çevrimdışısınız',
     MISSING: 'Bu sayfa cihazınızda kayıtlı değil.',
     LIST: 'Çevrimdışı okuyabilecekleriniz',
-    NONE: 'Bu cihaza henüz hiçbir sayfa kaydedilmedi.',
   },
   SETUP: {
     TITLE: 'Sitenizin tek eksiği veritabanı',

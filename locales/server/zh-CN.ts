@@ -3,9 +3,7 @@ import type { ServerMessages } from './en-US';
 export const messages = {
   ARTICLE: {
     LOAD_EMBED: '加载来自 {host} 的内容',
-    LOAD_POST: '加载 {host} 上的帖子',
     LOAD_VIDEO: '加载 {host} 上的视频',
-    LOAD_MAP: '加载 {host} 上的地图',
     LOAD_FILE: '在此显示 {host}',
     TAB: '标签页 {number}',
     TRANSCRIPT: '文字记录',
@@ -22,7 +20,6 @@ export const messages = {
     PLAIN_TEXT: '纯文本',
     FILE: '文件',
     PICTURE_MISSING: '此图片无法在此显示。',
-    PICTURE_CROPPED: '这张图片只能显示一部分，但未能裁剪出来。',
   },
   SETUP_SERVER: {
     BACK: '换一个数据库',
@@ -86,7 +83,6 @@ export const messages = {
     TITLE: '当前处于离线状态',
     MISSING: '此页面尚未保存在本设备上。',
     LIST: '离线时可以阅读',
-    NONE: '本设备上还没有保存任何页面。',
   },
   SETUP: {
     TITLE: '网站已就绪，只差一个数据库',

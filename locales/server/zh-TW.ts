@@ -3,9 +3,7 @@ import type { ServerMessages } from './en-US';
 export const messages = {
   ARTICLE: {
     LOAD_EMBED: '載入來自 {host} 的內容',
-    LOAD_POST: '載入 {host} 上的貼文',
     LOAD_VIDEO: '載入 {host} 上的影片',
-    LOAD_MAP: '載入 {host} 上的地圖',
     LOAD_FILE: '在此顯示 {host}',
     TAB: '分頁 {number}',
     TRANSCRIPT: '文字紀錄',
@@ -22,7 +20,6 @@ export const messages = {
     PLAIN_TEXT: '純文字',
     FILE: '檔案',
     PICTURE_MISSING: '此圖片無法在此顯示。',
-    PICTURE_CROPPED: '這張圖片只能顯示一部分，但未能裁切出來。',
   },
   SETUP_SERVER: {
     BACK: '換一個資料庫',
@@ -86,7 +83,6 @@ export const messages = {
     TITLE: '目前處於離線狀態',
     MISSING: '此頁面尚未儲存在這部裝置上。',
     LIST: '離線時可以閱讀',
-    NONE: '這部裝置上還沒有儲存任何頁面。',
   },
   SETUP: {
     TITLE: '網站已就緒，只差一個資料庫',

@@ -19,26 +19,26 @@ export interface Embed {
 export const isVideoService = (host: string): boolean =>
   host === 'video' || videoServices.some((service) => service.host === host);
 
-type Texts = AllMessages['ARTICLE'];
-
-/** Services beside those of videos: their own names, and what the button offers if it is not just content. */
-const frames: Readonly<Record<string, { name: string; offer?(texts: Texts): string }>> = {
-  maps: { name: 'Google Maps', offer: (texts) => texts.LOAD_MAP },
-  figma: { name: 'Figma' },
-  typeform: { name: 'Typeform' },
-  codepen: { name: 'CodePen' },
-  excalidraw: { name: 'Excalidraw' },
-  gist: { name: 'GitHub Gist' },
-  drive: { name: 'Google Drive' },
-  replit: { name: 'Replit' },
-  miro: { name: 'Miro' },
-  tweet: { name: 'X', offer: (texts) => texts.LOAD_POST },
-  pdf: { name: 'PDF', offer: (texts) => texts.LOAD_FILE },
+/** Services beside those of videos, by their own names. */
+const frames: Readonly<Record<string, string>> = {
+  maps: 'Google Maps',
+  figma: 'Figma',
+  typeform: 'Typeform',
+  codepen: 'CodePen',
+  excalidraw: 'Excalidraw',
+  gist: 'GitHub Gist',
+  drive: 'Google Drive',
+  replit: 'Replit',
+  miro: 'Miro',
+  tweet: 'X',
+  pdf: 'PDF',
 };
 
 /** What the button of a frame offers. */
-export const offerOf = (host: string, texts: Texts): string =>
-  isVideoService(host) ? texts.LOAD_VIDEO : (frames[host]?.offer?.(texts) ?? texts.LOAD_EMBED);
+export function offerOf(host: string, texts: AllMessages['ARTICLE']): string {
+  if (isVideoService(host)) return texts.LOAD_VIDEO;
+  return host === 'pdf' ? texts.LOAD_FILE : texts.LOAD_EMBED;
+}
 
 const serviceOf = (url: URL): VideoService | undefined => videoServices.find(({ match }) => match.test(url.hostname));
 
@@ -74,7 +74,7 @@ export function frameEmbed(type: string, address: string): Embed | null {
   const url = httpUrl(address);
   if (!url || !policyOrigin(url.href)) return null;
   if (serviceOf(url) && type === 'embed') return videoEmbed(address);
-  const name = frames[type]?.name ?? url.hostname.replace(/^www\./, '');
+  const name = frames[type] ?? url.hostname.replace(/^www\./, '');
   const src = frameSource(type, url);
   return src ? { src, host: type, name } : null;
 }

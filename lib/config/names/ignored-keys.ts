@@ -55,6 +55,7 @@ const ignoredKeys: Readonly<Record<string, string>> = {
   'the site has its own search index, made of what it shows':
     'ALGOLIA_APP_ID ALGOLIA_SEARCH_ONLY_APP_KEY ALGOLIA_INDEX ALGOLIA_ADMIN_APP_KEY',
   'the contact form comes from a form service, with words of its own': 'STARTER_CONTACT_MSG_*',
+  'rows lead to their pages, unless POST_DATABASE_ROW_PAGES is off': 'POST_DISABLE_DATABASE_CLICK',
   'the notice of old posts has a heading in the language of the page': 'ARTICLE_EXPIRATION_TITLE',
   'members always have a way to their dashboard': 'ENABLE_DASHBOARD_BUTTON',
   'members sign in with Clerk (CLERK_PUBLISHABLE_KEY)': 'OAUTH_CLIENT_ID OAUTH_REDIRECT_URI',

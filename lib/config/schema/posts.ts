@@ -193,10 +193,6 @@ export const posts = group({
     key: 'POST_DISABLE_GALLERY_CLICK',
     doc: 'Cards of embedded galleries are not links; clicking enlarges their pictures.',
   }),
-  disableDatabaseClick: flag(false, {
-    key: 'POST_DISABLE_DATABASE_CLICK',
-    doc: 'Rows of embedded tables are not links.',
-  }),
   databaseRowPages: flag(true, {
     key: 'POST_DATABASE_ROW_PAGES',
     doc: 'Rows of databases in articles that have text of their own are pages below the article. Off: readers see their columns alone.',

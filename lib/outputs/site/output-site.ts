@@ -29,7 +29,7 @@ export function toOutputSite(site: Site, sites: readonly Site[], messages: Messa
       .map((entry) => toOutputPost(entry, site, sites)),
     lists: [...site.categories, ...site.tags, ...authorsOf(site)].map((term) => toOutputList(term, site, sites, posts)),
     lockedText: messages.LOCK.FEED_LOCKED,
-    membersText: messages.LOCK.FEED_MEMBERS,
+    membersText: messages.LOCK.MEMBERS_TITLE,
   };
 }
 

@@ -16,13 +16,13 @@ const cachePrefix = (basePath: string): string => `notelight ${basePath || '/'} 
 export function offlineSites(sites: readonly Site[]): OfflineSite[] {
   return sites.map((site) => {
     const { OFFLINE, COMMON } = serverMessages(site.locale);
-    const { TITLE, MISSING, LIST, NONE } = OFFLINE;
+    const { TITLE, MISSING, LIST } = OFFLINE;
     return {
       home: toHref([], site),
       name: site.info.title,
       language: site.language,
       direction: directionOf(site.language),
-      texts: { title: TITLE, missing: MISSING, list: LIST, none: NONE, retry: COMMON.RETRY },
+      texts: { title: TITLE, missing: MISSING, list: LIST, none: COMMON.EMPTY, retry: COMMON.RETRY },
     };
   });
 }

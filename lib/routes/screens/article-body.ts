@@ -77,7 +77,6 @@ function presentationOf({ config: { code, posts } }: Site): Presentation {
     divider: posts.divider,
     zoomWidth: ZOOM_WIDTH,
     galleryLinks: !posts.disableGalleryClick,
-    tableLinks: !posts.disableDatabaseClick,
   };
 }
 

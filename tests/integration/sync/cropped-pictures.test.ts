@@ -87,7 +87,7 @@ it('of a cropped picture only what is shown is copied, and none of one whose cro
   expect(await widthsOf('whole')).toEqual({ widths: [40], width: '40' });
   expect(await widthsOf('half')).toEqual({ widths: [20], width: '20' });
   expect(await widthsOf('starred')).toEqual({ widths: [], width: undefined });
-  expect((await bench.article('starred')).html).toContain('A lamp<br>Only a part of this picture');
+  expect((await bench.article('starred')).html).toContain('A lamp<br>This picture cannot be shown here.');
   expect(report.sites[0]?.diagnostics).toMatchObject([
     {
       level: 'warning',

@@ -115,7 +115,6 @@ export const plainPresentation: Presentation = {
   divider: 'line',
   zoomWidth: 1920,
   galleryLinks: true,
-  tableLinks: true,
 };
 
 /** What the store keeps of a page. */

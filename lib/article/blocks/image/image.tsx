@@ -91,13 +91,13 @@ const nameOf = ({ alt, caption, href }: Image): string | undefined =>
   alt ? undefined : withoutTitles(caption.plain).trim() || href.replace(/^\w+:\/*/, '');
 
 /** A line in the place of a picture, with a link to its file if readers may have it. */
-function renderMissing(context: RenderContext, { alt, isCropped, name }: Image, file: FileAddress | null): Markup {
+function renderMissing(context: RenderContext, { alt, name }: Image, file: FileAddress | null): Markup {
   const messages = serverMessages(context.locale).ARTICLE;
   return (
     <span className="notion-image-missing">
       <span>
         {alt ? [alt, <br />] : null}
-        {isCropped ? messages.PICTURE_CROPPED : messages.PICTURE_MISSING}
+        {messages.PICTURE_MISSING}
         {file ? [' ', downloadLink(file, name, 'notion-link', name || messages.FILE)] : null}
       </span>
     </span>

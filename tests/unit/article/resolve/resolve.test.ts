@@ -16,7 +16,6 @@ const presentation: Presentation = {
   divider: 'line',
   zoomWidth: 1000,
   galleryLinks: true,
-  tableLinks: true,
 };
 const resolver: ReferenceResolver = {
   page: (id) => (id === 'lost' ? null : `/p/${id}`),
@@ -122,10 +121,8 @@ describe('links', () => {
     resolveContent([node({ kind: 'view', view }, [node(reference)], 'div')], site(more));
 
   it.each([
-    ['table', { tableLinks: false }, '<div>t</div>'],
     ['table', { galleryLinks: false }, '<div><a href="/p/a">t</a></div>'],
     ['gallery', { galleryLinks: false }, '<div>t</div>'],
-    ['gallery', { tableLinks: false }, '<div><a href="/p/a">t</a></div>'],
     ['gallery', {}, '<div><a href="/p/a">t</a></div>'],
   ] as const)('in a %s follow %j', (view, more, html) => expect(inView(view, page('a'), more)).toBe(html));
 
