@@ -1,3 +1,9 @@
+// What the parts of every theme are made of. They are chunks of their own, and each would have a copy of it.
+import '@/components/icons/icons';
+import '@/components/navigation/local-href';
+import '@/components/navigation/SiteLink';
+import '@/components/shell/ContentText';
+import '@/components/shell/shell-context';
 import { articleStylesheets, loadStylesheets } from '@/components/article/article-stylesheets';
 import { log } from '@/lib/diagnostics/log';
 import { preloadLocale } from '@/lib/i18n/locale-provider';

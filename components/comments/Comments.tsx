@@ -75,7 +75,7 @@ function CommentSection({ area }: { area: CommentArea }) {
       )}
       <div data-comment-place="">
         {Panels === undefined && (
-          <p className="comment-waiting flex min-h-24 items-center gap-4 needs-js">
+          <p className="comment-waiting needs-js">
             <span>{written(COMMON.LOADING)}</span>
             <span className="comment-spinner" aria-hidden="true" />
             {/* For keyboard users, who would otherwise skip the placeholder: focusing it brings the comments into view. */}

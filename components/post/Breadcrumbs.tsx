@@ -1,14 +1,13 @@
 import { ContentText } from '@/components/shell/ContentText';
 import { useMessages } from '@/lib/i18n/messages-context';
 import type { Breadcrumb } from '@/lib/site/model';
-import styles from './post.module.css';
 
 /** Breadcrumbs: home, category, the article above. */
 export function Breadcrumbs({ items }: { items: Breadcrumb[] }) {
   const { NAV } = useMessages();
   if (items.length === 0) return null;
   return (
-    <nav className={`${styles.breadcrumbs} breadcrumbs`} aria-label={NAV.BREADCRUMB}>
+    <nav className="breadcrumbs" aria-label={NAV.BREADCRUMB}>
       <ol>
         {items.map(({ name, href }) => (
           <li key={href}>

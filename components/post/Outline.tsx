@@ -2,7 +2,6 @@ import { ChevronDownIcon } from '@/components/icons/icons';
 import { ContentText } from '@/components/shell/ContentText';
 import { useMessages } from '@/lib/i18n/messages-context';
 import type { OutlineItem } from '@/lib/store/model';
-import styles from './post.module.css';
 
 export interface OutlineProps {
   /** None if the article has too few headings for an outline to help. */
@@ -28,7 +27,7 @@ export function Outline({ items, form }: OutlineProps) {
   );
   if (form === 'disclosure') {
     return (
-      <details className={`${styles.outlineDisclosure} outline-disclosure`}>
+      <details className="outline-disclosure">
         <summary>
           {COMMON.TABLE_OF_CONTENTS}
           <ChevronDownIcon className="menu-chevron" />
@@ -38,8 +37,8 @@ export function Outline({ items, form }: OutlineProps) {
     );
   }
   return (
-    <nav className={`${styles.outlineMargin} outline-margin`} aria-label={COMMON.TABLE_OF_CONTENTS}>
-      <p className={styles.outlineTitle} aria-hidden="true">
+    <nav className="outline-margin" aria-label={COMMON.TABLE_OF_CONTENTS}>
+      <p className="outline-title" aria-hidden="true">
         {COMMON.TABLE_OF_CONTENTS}
       </p>
       {list}

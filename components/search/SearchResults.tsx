@@ -39,7 +39,7 @@ export function SearchResults({ perPage }: Screens['search']) {
     <div className={`search-screen ${styles.screen}`} data-start-below={hrefs.search}>
       <SearchBox value={address?.keyword} onText={setTyped} />
       <noscript>
-        <p className="notice-box mt-3">
+        <p className="notice-box">
           <span>
             {SEARCH.NO_SCRIPT} <a href={hrefs.archive}>{NAV.ARCHIVE}</a>
             <a className="after-dot" href={hrefs.tag}>

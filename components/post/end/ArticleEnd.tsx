@@ -1,5 +1,4 @@
 import { SiteLink } from '@/components/navigation/SiteLink';
-import styles from '@/components/post/post.module.css';
 import { TagRow } from '@/components/post/TagChip';
 import { ShareBar } from '@/components/share/ShareBar';
 import { ContentText } from '@/components/shell/ContentText';
@@ -17,12 +16,12 @@ export function ArticleEnd({ post, isOpen }: { post: PostDetail; isOpen: boolean
   return (
     <>
       {post.series && <SeriesList series={post.series} id={post.id} />}
-      <div className={styles.colophon}>
-        <div className={styles.pair}>
+      <div className="article-colophon">
+        <div className="colophon-pair">
           {authors.map((author) => author && <Author key={author.name} author={author} />)}
           <TagRow tags={post.tags} />
         </div>
-        <div className={styles.pair}>
+        <div className="colophon-pair">
           {isOpen && <ShareBar post={post} />}
           <Links post={post} />
         </div>
@@ -35,7 +34,7 @@ export function ArticleEnd({ post, isOpen }: { post: PostDetail; isOpen: boolean
 function SeriesList({ series: { name, part, posts, book }, id }: { series: SeriesPlace; id: string }) {
   const { POST } = useMessages();
   return (
-    <details className={`${styles.series} series`} open>
+    <details className="series" open>
       <summary>
         <span>{formatMessage(POST.PART, { part, total: posts.length })}</span>
         <ContentText>{name}</ContentText>
@@ -56,7 +55,7 @@ function SeriesList({ series: { name, part, posts, book }, id }: { series: Serie
         ))}
       </ol>
       {book && (
-        <p className={styles.book}>
+        <p className="series-book">
           <a href={book} download={`${name}.epub`}>
             {POST.BOOK}
           </a>
@@ -70,12 +69,12 @@ function Author({ author }: { author: PostAuthor }) {
   const { COMMON, POST } = useMessages();
   const { name, bio, picture, links, href } = author;
   return (
-    <section className={`${styles.author} author`} aria-label={COMMON.AUTHOR}>
+    <section className="author" aria-label={COMMON.AUTHOR}>
       {picture && (
         <img suppressHydrationWarning src={picture.copy ?? picture.src} alt="" width={56} height={56} loading="lazy" />
       )}
       <div>
-        <p className={styles.name}>
+        <p className="author-name">
           <ContentText>{name}</ContentText>
         </p>
         {bio && (
@@ -84,7 +83,7 @@ function Author({ author }: { author: PostAuthor }) {
           </p>
         )}
         {(href || links.length > 0) && (
-          <p className={styles.links}>
+          <p className="author-links">
             {href && <a href={href}>{formatMessage(POST.POSTS_BY, { name })}</a>}
             {links.map((link) => (
               <a key={link.href} href={link.href} target="_blank" rel="noreferrer me">
@@ -105,7 +104,7 @@ function Links({ post }: { post: PostDetail }) {
   const isPost = post.type === 'Post';
   const { before, link, after } = readLicense(isPost && features.copyrightNotice ? post.copyright : '');
   return (
-    <p className={`${styles.line} post-meta`}>
+    <p className="colophon-line post-meta">
       {isPost && <a href={hrefs.feed}>{NAV.RSS}</a>}
       {isPost && features.replyTo && (
         <a href={`mailto:${features.replyTo}?subject=${encodeURIComponent(`Re: ${post.title}`)}`}>{POST.REPLY}</a>
@@ -138,7 +137,7 @@ function Newsletter() {
   return (
     // Typing here does not need the page's scripts.
     <form
-      className={`${styles.subscribe} subscribe`}
+      className="subscribe"
       aria-label={POST.SUBSCRIBE}
       action={newsletter.action}
       method="post"

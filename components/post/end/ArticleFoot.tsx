@@ -1,6 +1,5 @@
 import { Comments } from '@/components/comments/Comments';
 import type { CoverPlace } from '@/components/post/cover-sizes';
-import styles from '@/components/post/post.module.css';
 import type { Screens } from '@/lib/routes/screens';
 import { ArticleEnd } from './ArticleEnd';
 import { Mentions } from './Mentions';
@@ -17,13 +16,13 @@ export type ArticleFootProps = Screens['post'] & {
 /** What follows an article on its grid: in the column of the text what belongs to it, over the whole width what is read next. */
 export function ArticleFoot({ post, isOpen, places, ...screen }: ArticleFootProps) {
   return (
-    <footer className={styles.foot}>
-      <div className={styles.end}>
+    <footer className="article-foot">
+      <div className="article-end">
         <ArticleEnd post={post} isOpen={isOpen} />
         <Mentions mentions={screen.mentions} />
         {isOpen && <Comments area={screen.comments} />}
       </div>
-      <div className={styles.next}>
+      <div className="article-next">
         <Neighbors previous={screen.previous} next={screen.next} />
         <Recommended posts={screen.recommended} places={places} />
       </div>

@@ -1,5 +1,4 @@
 import { SiteLink } from '@/components/navigation/SiteLink';
-import styles from '@/components/post/post.module.css';
 import { ContentText } from '@/components/shell/ContentText';
 import { useMessages } from '@/lib/i18n/messages-context';
 import type { Mention } from '@/lib/site/model';
@@ -9,7 +8,7 @@ export function Mentions({ mentions }: { mentions: readonly Mention[] }) {
   const { POST } = useMessages();
   if (mentions.length === 0) return null;
   return (
-    <section className={`${styles.mentions} mentions`} aria-labelledby="mentions-title">
+    <section className="mentions" aria-labelledby="mentions-title">
       <h2 id="mentions-title" className="section-label">
         {POST.MENTIONED_IN}
       </h2>

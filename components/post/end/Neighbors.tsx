@@ -2,7 +2,6 @@ import { ArrowRightIcon } from '@/components/icons/icons';
 import { SiteLink } from '@/components/navigation/SiteLink';
 import { Cover } from '@/components/post/Cover';
 import type { CoverPlace } from '@/components/post/cover-sizes';
-import styles from '@/components/post/post.module.css';
 import { ContentText } from '@/components/shell/ContentText';
 import { useMessages } from '@/lib/i18n/messages-context';
 import type { NextPost, TitleLink } from '@/lib/site/model';
@@ -12,7 +11,7 @@ export interface NeighborsProps {
   next: NextPost | null;
 }
 
-/** `.turnCover`. */
+/** `.neighbor-cover`. */
 const COVER: readonly CoverPlace[] = [
   { from: 80, width: '27rem', ratio: 4 / 3 },
   { from: 60, width: '25rem', ratio: 4 / 3 },
@@ -25,16 +24,16 @@ export function Neighbors({ previous, next }: NeighborsProps) {
   const { COMMON, POST } = useMessages();
   if (!previous && !next) return null;
   return (
-    <nav className={`${styles.neighbors} neighbors`} aria-label={COMMON.ARTICLE_LIST}>
+    <nav className="neighbors" aria-label={COMMON.ARTICLE_LIST}>
       {next && (
-        <SiteLink href={next.href} target={next.target} className={styles.turn}>
-          <Cover className={styles.turnCover} picture={next.pageCoverThumbnail} title={next.title} places={COVER} />
-          <span className={styles.turnText}>
-            <span className={styles.label}>
+        <SiteLink href={next.href} target={next.target} className="neighbor-next">
+          <Cover className="neighbor-cover" picture={next.pageCoverThumbnail} title={next.title} places={COVER} />
+          <span className="neighbor-text">
+            <span className="neighbor-label">
               {POST.READ_NEXT}
               <ArrowRightIcon />
             </span>
-            <span className={`${styles.title} neighborTitle`}>
+            <span className="next-title neighborTitle">
               <ContentText>{next.title}</ContentText>
             </span>
             {next.opening && (
@@ -46,7 +45,7 @@ export function Neighbors({ previous, next }: NeighborsProps) {
         </SiteLink>
       )}
       {previous && (
-        <SiteLink href={previous.href} target={previous.target} className={`${styles.back} neighbor-previous`}>
+        <SiteLink href={previous.href} target={previous.target} className="neighbor-previous">
           <ArrowRightIcon className="turned" />
           {COMMON.PREV_POST}
           <span className="neighborTitle">

@@ -1,7 +1,6 @@
 import { SiteLink } from '@/components/navigation/SiteLink';
 import { Cover } from '@/components/post/Cover';
 import type { CoverPlace } from '@/components/post/cover-sizes';
-import styles from '@/components/post/post.module.css';
 import { ContentText } from '@/components/shell/ContentText';
 import { useMessages } from '@/lib/i18n/messages-context';
 import type { PostLink } from '@/lib/site/model';
@@ -11,16 +10,16 @@ export function Recommended({ posts, places }: { posts: PostLink[]; places: read
   const { COMMON } = useMessages();
   if (posts.length === 0) return null;
   return (
-    <section className={`${styles.recommended} recommended`} aria-labelledby="recommended-title">
+    <section className="recommended" aria-labelledby="recommended-title">
       <h2 id="recommended-title" className="section-label">
         {COMMON.RECOMMEND_POSTS}
       </h2>
       <ul>
         {posts.map((post) => (
           <li key={post.href}>
-            <SiteLink href={post.href} target={post.target} className={styles.related}>
+            <SiteLink href={post.href} target={post.target} className="recommended-post">
               <Cover picture={post.pageCoverThumbnail} title={post.title} places={places} />
-              <span className={styles.title}>
+              <span className="next-title">
                 <ContentText>{post.title}</ContentText>
               </span>
             </SiteLink>
