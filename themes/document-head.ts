@@ -1,3 +1,4 @@
+import { opensWithFormulas } from '@/components/article/article-stylesheets';
 import { builtFile } from '@/lib/environment';
 import type { PageProps } from '@/lib/routes/screens';
 import { designPalette } from './define-theme';
@@ -32,14 +33,11 @@ const ITALIC = new URL('../styles/fonts/newsreader-latin-italic.woff2', import.m
 
 /** The folder of the fonts for formulas; their addresses are those in the stylesheet of formulas. */
 const FORMULA_FONTS = builtFile('formulaFonts');
-/** How much of an article's HTML its first screen shows at most. Formulas below it load their fonts after the first paint. */
-const FIRST_SCREEN = 8_000;
 
 /** The fonts that a page preloads: a font found during layout comes too late for the first paint. Rare ones load when they are needed. */
 export function fontsOf({ screen, shell, theme }: PageProps): string[] {
   const { needs, html = '' } = (screen.kind === 'post' && screen.props.post.blockMap) || {};
-  const opensWithFormulas = FORMULA_FONTS && html.slice(0, FIRST_SCREEN).includes('katex-html');
-  const formulas = (opensWithFormulas && needs?.math?.fonts) || [];
+  const formulas = (FORMULA_FONTS && opensWithFormulas(html) && needs?.math?.fonts) || [];
   const own = shell.plugins?.fonts;
   const faces = (['serif', 'sans'] as const).filter((face) => !own?.replaced.includes(face));
   const { runningText, italics }: Theme = themes[themeOf(theme.name)];
