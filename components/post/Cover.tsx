@@ -24,7 +24,7 @@ export function Cover({ picture, title, places, broad, priority, className }: Co
   const classes = clsx('cover', className);
   if (!picture) return <TitleCover title={title} className={classes} />;
   const isSmall = broad === true && picture.width < SMALL && !isDrawing(picture);
-  const place = picture.position === undefined ? undefined : `cover-at-${picture.position}`;
+  const place = picture.position === undefined ? undefined : `cover-at step-${picture.position / 5}`;
   return (
     <span className={clsx(classes, isSmall && 'cover-small')}>
       {/* Not a CSS background: the content security policy forbids style attributes. */}

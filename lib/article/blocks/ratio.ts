@@ -15,9 +15,9 @@ export function ratioClass({ size, width, height, ratio: known }: Placement, hos
   const shown = wide ? COLUMN_WIDTH : (width ?? COLUMN_WIDTH);
   const ratio = known ?? (height ? height / shown : undefined);
   if (ratio === undefined) {
-    return isVideoService(host) && !OTHERS.has(host) ? 'notion-ratio-video' : `notion-ratio-${DEFAULT_RATIO}`;
+    return isVideoService(host) && !OTHERS.has(host) ? 'notion-ratio-video' : `notion-ratio step-${DEFAULT_RATIO}`;
   }
   return Math.abs(ratio - 9 / 16) < 0.03
     ? 'notion-ratio-video'
-    : `notion-ratio-${Math.min(12, Math.max(2, Math.round(ratio * 8)))}`;
+    : `notion-ratio step-${Math.min(12, Math.max(2, Math.round(ratio * 8)))}`;
 }

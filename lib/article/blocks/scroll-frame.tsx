@@ -17,5 +17,5 @@ export function renderScrollFrame(children: Markup, className?: string): Markup 
 }
 
 export function widthClass(pixels: number): string {
-  return `notion-w-${Math.min(TABLE_STEPS, Math.max(1, Math.round(pixels / TABLE_STEP_PX)))}`;
+  return `notion-w step-${Math.min(TABLE_STEPS, Math.max(1, Math.round(pixels / TABLE_STEP_PX)))}`;
 }

@@ -21,7 +21,7 @@ const rendered = (picture: Picture, broad?: boolean): string =>
 
 describe('a cover', () => {
   test('keeps the part in view that its author has chosen, by a class', () => {
-    expect(rendered({ ...photo, position: 80 })).toContain('class="cover-at-80"');
+    expect(rendered({ ...photo, position: 80 })).toContain('class="cover-at step-16"');
     expect(rendered({ ...photo, position: 80 })).not.toContain('style=');
     expect(rendered(photo)).not.toContain('cover-at');
   });

@@ -41,5 +41,5 @@ export const column = defineBlock<Column>({
 });
 
 function shareClass({ ratio }: Column, count: number): string {
-  return `notion-column-${Math.max(1, Math.round(Math.min(1, ratio ?? 1 / count) * COLUMN_SHARES))}`;
+  return `step-${Math.max(1, Math.round(Math.min(1, ratio ?? 1 / count) * COLUMN_SHARES))}`;
 }

@@ -26,7 +26,7 @@ describe('an uploaded page', () => {
     expect(html).toContain(
       '<iframe src="notelight:media/p.html" title="demo.html" sandbox="" loading="lazy"></iframe>',
     );
-    expect(html).toContain('class="notion-embed notion-html notion-ratio-5"');
+    expect(html).toContain('class="notion-embed notion-html notion-ratio step-5"');
     expect(html).toMatch(/<a href="notelight:media\/p.html"[^>]*>demo.html<\/a>/);
     expect(html).not.toContain('X-Amz');
   });
@@ -36,7 +36,7 @@ describe('an uploaded page', () => {
     const block = upload('attachment:1:demo.html', 'embed', { properties: texts, format: { block_height: 720 } });
     const html = await bodyOf([block], { media: () => ({ ...page, runs: true }) });
     expect(html).toContain('title="Curve" sandbox="allow-scripts"');
-    expect(html).toContain('notion-ratio-8');
+    expect(html).toContain('notion-ratio step-8');
     expect(html).toContain('A curve');
     expect(html).not.toContain('allow-same-origin');
   });

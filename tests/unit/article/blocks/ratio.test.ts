@@ -26,7 +26,9 @@ describe('the place that is kept for a frame', () => {
     [{ height: 360, width: 360, size: 'full' }, 'embed', '4'],
     [{ height: 405 }, 'embed', 'video'],
   ])('%j of %s is %s', (placement, host, name) =>
-    expect(ratioClass({ ...own, ...placement }, host)).toBe(`notion-ratio-${name}`),
+    expect(ratioClass({ ...own, ...placement }, host)).toBe(
+      name === 'video' ? 'notion-ratio-video' : `notion-ratio step-${name}`,
+    ),
   );
 });
 

@@ -16,7 +16,7 @@ export const differences: Difference[] = [
     published: [
       / notion-asset-wrapper-(?:page|full)\b(?<=<figure [^>]*class="notion-asset-wrapper[^"]*)/g,
       / notion-align-\w+(?<=<figure [^>]*class="notion-asset-wrapper[^"]*)/g,
-      / notion-ratio-\d+\b/g,
+      / notion-ratio step-\d+\b/g,
       /(?<=<source srcset="[^"]*") sizes="[^"]*"/g,
       / (?:width="\d+"|height="\d+"|sizes="[^"]*")(?=[^>]* class="notion-image")/g,
     ],
@@ -82,7 +82,7 @@ export const differences: Difference[] = [
     shown: 'The default width, no color',
     // Without widths a table is as wide as its words; with them one may need more room than the text has.
     published: [
-      /(?<=<col class="notion-w-)\d+(?: notion-w-long)?/g,
+      /(?<=<col class="notion-w step-)\d+(?: notion-w-long)?/g,
       /(?<=<table [^>]*class="notion-simple-table) notion-table-free\b/g,
       /(?<=<div [^>]*class="notion-scroll) notion-wide\b/g,
     ],

@@ -38,7 +38,7 @@ export const cards: ViewType = (view, reader) => {
     const cover = context.picture(row.cover);
     if (!cover) return hasCovers ? renderTitleCover(row) : null;
     const { coverPosition: at } = row;
-    const position = at !== undefined && `cover-at-${at}`;
+    const position = at !== undefined && `cover-at step-${at / 5}`;
     const className = clsx('notion-collection-card-cover', isWhole && 'notion-cover-contain', position);
     return smallPicture(cover, COVER_PX[coverSize] ?? 260, className, { isCover: true });
   };
