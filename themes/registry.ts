@@ -1,5 +1,6 @@
 // What the parts of every theme are made of. They are chunks of their own, and each would have a copy of it.
 import '@/components/icons/icons';
+import '@/components/member/provider/member';
 import '@/components/navigation/local-href';
 import '@/components/navigation/SiteLink';
 import '@/components/shell/ContentText';
