@@ -1,11 +1,10 @@
-import type { SearchResponse } from '@notionhq/client';
+import type { DataSourceObjectResponse, SearchResponse } from '@notionhq/client';
 import { notionUrl } from '@/lib/ids';
+import { ignoreRefusal, OfficialClient, type OfficialClientOptions } from '@/lib/notion/official/client/client';
 import { definitionsOf } from '@/lib/source/column-reads';
-import { type SearchHit, type Source, SourceError } from '@/lib/source/source';
+import { type DatabaseReference, type SearchHit, type Source, SourceError } from '@/lib/source/source';
 import { fileKey, isUploaded } from './file-names';
 import { unknownShape } from './messages';
-import { ignoreRefusal, OfficialClient, type OfficialClientOptions } from './official/client/client';
-import { findDatabases } from './official/client/find-databases';
 import { type OfficialContext, Workspace } from './official/client/workspace';
 import { findDatabase, readDatabase, readDatabaseOnPage } from './official/database/database';
 import { SignedFiles } from './official/files';
@@ -91,3 +90,28 @@ async function search(query: string, client: OfficialClient): Promise<SearchHit[
   });
   return results.map(({ id }) => ({ pageId: id }));
 }
+
+type Result = SearchResponse['results'][number];
+
+/** The databases that have these columns, among the first hundred that the integration sees. */
+async function findDatabases(columns: readonly string[], client: OfficialClient): Promise<DatabaseReference[]> {
+  const { results } = await client.search({
+    filter: { property: 'object', value: 'data_source' },
+    sort: { timestamp: 'last_edited_time', direction: 'descending' },
+    page_size: 100,
+  });
+  const found = results.filter(isWhole).filter(({ properties }) => {
+    const names = new Set(Object.keys(properties).map((name) => name.toLowerCase()));
+    return columns.every((column) => names.has(column.toLowerCase()));
+  });
+  const references = found.flatMap(({ title, parent }) => {
+    if (parent.type !== 'database_id') return [];
+    const name = title.map((part) => part.plain_text).join('');
+    return [{ id: parent.database_id, title: name, url: notionUrl(parent.database_id) }];
+  });
+  // A database may have several data sources.
+  return [...new Map(references.map((reference) => [reference.id, reference])).values()];
+}
+
+const isWhole = (result: Result): result is DataSourceObjectResponse =>
+  result.object === 'data_source' && 'properties' in result && 'title' in result;

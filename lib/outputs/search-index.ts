@@ -3,7 +3,6 @@ import { gzip } from 'node:zlib';
 import { hashOf } from '@/lib/hash';
 import { safeJson } from '@/lib/http/escape';
 import { oncePer } from '@/lib/once';
-import { searchEntries, searchNumbersOf } from '@/lib/outputs/search/search-numbers';
 import {
   createIndexBuilder,
   type FiledRecord,
@@ -19,9 +18,8 @@ import {
 } from '@/lib/search/index-build';
 import type { SearchRecord } from '@/lib/search/search';
 import type { Site, SiteEntry } from '@/lib/site/site';
+import type { SearchNumberBook, SearchNumbers } from '@/lib/store/reader';
 import { cleanText } from './text';
-
-export { rememberSearchNumbers } from './search/search-numbers';
 
 /** How much an index holds. */
 export interface IndexSize {
@@ -221,4 +219,33 @@ export function toSearchRecord(entry: SiteEntry): SearchRecord {
 /** A few hundred bytes per record, for pictures that load late and are small in any case. */
 function withoutPlaceholder({ placeholder: _, ...picture }: NonNullable<SearchRecord['cover']>): SearchRecord['cover'] {
   return picture;
+}
+
+/** So many numbers may be unused before numbering starts over, and a quarter of all on a large site. */
+const MAX_UNUSED = 32;
+
+/** Posts and pages in the search index: listed posts in site order, then listed pages, then open pages below both. */
+export function searchEntries(site: Site): SiteEntry[] {
+  const below = site.subPages.filter((entry) => entry.listed && !entry.locked);
+  return [...site.posts, ...site.pages, ...below];
+}
+
+/** The numbers of everything in a site's index: known ones stay, and new entries follow. The same object when nothing is new. */
+export function searchNumbersOf(site: Site): SearchNumbers {
+  const entries = searchEntries(site).map(({ id }) => id);
+  const known = site.searchNumbers ?? { generation: 0, ids: [] };
+  const knownIds = new Set(known.ids);
+  const added = entries.filter((id) => !knownIds.has(id));
+  const size = known.ids.length + added.length;
+  if (size - entries.length > Math.max(MAX_UNUSED, size / 4)) {
+    return { generation: known.generation + 1, ids: entries };
+  }
+  return added.length === 0 ? known : { ...known, ids: [...known.ids, ...added] };
+}
+
+/** The book with the numbers of what the sites have now; the same object when nothing is new. */
+export function rememberSearchNumbers(book: SearchNumberBook, sites: readonly Site[]): SearchNumberBook {
+  const numbers = sites.map((site) => [site.prefix, searchNumbersOf(site)] as const);
+  const isKnown = numbers.every(([prefix, own]) => book[prefix] === own || own.ids.length === 0);
+  return isKnown ? book : { ...book, ...Object.fromEntries(numbers) };
 }

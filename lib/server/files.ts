@@ -1,16 +1,17 @@
+import { existsSync } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { rowsText } from '@/lib/article/resolve';
 import { missing } from '@/lib/diagnostics/ignore';
+import { documentParts, isServer } from '@/lib/environment';
 import { oncePer } from '@/lib/once';
 import { BOOK_TYPE } from '@/lib/outputs/book';
 import { buildSearchIndex, type SearchIndex, searchIndexVersion } from '@/lib/outputs/search-index';
-import { type FileSources, type SiteFile, searchFiles, siteFiles } from '@/lib/outputs/site-files';
+import { type FileSources, type OfflineSources, type SiteFile, searchFiles, siteFiles } from '@/lib/outputs/site-files';
 import { themeSettingsPath } from '@/lib/routes/data-files';
 import { pluginFiles, sharedShells } from '@/lib/routes/page-props';
 import { fileRedirectFor, type OwnerRedirect, ownerRedirectFor } from '@/lib/routes/redirects';
 import type { SiteContext } from '@/lib/routes/site-context';
-import { offlineSources } from '@/lib/server/content/offline-sources';
 import { ADDRESSES_PATH, publishedAddresses } from '@/lib/server/content/published-addresses';
 import { contentStore, loadSiteContext, searchIndexPath, type ThemeTables } from '@/lib/server/load-site-context';
 import type { Site } from '@/lib/site/site';
@@ -134,4 +135,19 @@ export async function searchedText(
   const resolver = siteResolver(site, sites);
   const rows = rowsText(article.content, { ...resolver, hidden: resolver.hiddenFromSearch });
   return [article.text, rows].filter(Boolean).join('\n');
+}
+
+/** Where the files of an installed site come from. */
+const offlineSources: OfflineSources = {
+  workerCode,
+  // The library of pictures takes megabytes, and only a few requests need it.
+  icon: async (site, icon) => (await import('@/lib/server/content/app-icon')).appIcon(site, icon),
+  hasOwnFile: (file) => existsSync(path.join(process.cwd(), 'public', file)),
+};
+
+/** Next compiles it into a server; the build of an export bundles it. */
+async function workerCode(): Promise<string> {
+  if (isServer()) return documentParts()?.offlineWorker ?? '';
+  const { offlineWorkerScript } = await import('@/lib/next/boot-script');
+  return offlineWorkerScript();
 }

@@ -1,24 +1,23 @@
+import { setMaxListeners } from 'node:events';
 import { ConfigError, type Problem } from '@/lib/diagnostics/errors';
 import { toId32 } from '@/lib/ids';
-import { GONE, pageKey, SourceError, TokenError } from '@/lib/source/source';
+import { GONE, pageKey, SourceError, SourceUnreachableError, TokenError } from '@/lib/source/source';
 import { asStoreError } from '@/lib/store/files';
 import { namesOf } from '@/lib/store/media-type';
 import type { MediaFile } from '@/lib/store/model';
 import { storePaths } from '@/lib/store/paths';
 import { loadCommitted, otherVersionOf, rememberColumns } from '@/lib/store/reader';
 import { collectGarbage, commitContent, prepareStore, type SiteCommit } from '@/lib/store/writer';
+import { lostHost, NO_WORKSPACE, noSuchRow, notReadAgain, syncTimeUp, workspaceFailed } from '@/lib/sync/messages';
 import { readStates } from './articles/page-states';
 import { isChanged } from './articles/pages';
 import { decidingColumns } from './losses/known-columns';
 import { lacksPoster, MediaLibrary } from './media/media';
-import { lostHost, NO_WORKSPACE, noSuchRow, notReadAgain, workspaceFailed } from './messages';
 import { silentProgress } from './progress';
 import { isWhole, type SiteReport, type SyncReport } from './report';
 import type { SyncOptions } from './run/options';
 import { lockStore } from './run/store-lock';
 import { syncWorkspace } from './run/workspace';
-
-export { SyncTime } from './run/sync-time';
 
 /**
  * Copies the workspaces into the content store: what changed, and nothing else. A workspace that cannot be read keeps its last
@@ -157,4 +156,34 @@ function refuseNothing(sites: readonly SiteReport[], otherVersion: Problem | und
   const { message, hint } = workspaceFailed(failure, failure?.url ?? failed.title, isFirstOfSeveral);
   const Failure = failed.isTokenRefused ? TokenError : SourceError;
   throw new Failure({ message: otherVersion ? `${message} ${notReadAgain(otherVersion.message)}` : message, hint });
+}
+
+/** The bound of a sync as a whole: every request may be within its own, and all of them together still take without end. */
+export class SyncTime {
+  readonly #controller = new AbortController();
+  readonly #timer: NodeJS.Timeout;
+  #lastWait: string | undefined;
+
+  constructor(minutes: number) {
+    const end = () => this.#controller.abort(new SourceUnreachableError(syncTimeUp(minutes, this.#lastWait)));
+    this.#timer = setTimeout(end, minutes * 60_000);
+    this.#timer.unref();
+    // Every request and every download that is under way listens.
+    setMaxListeners(0, this.#controller.signal);
+  }
+
+  /** Aborted when the time is up, with the error that the report shows. */
+  get signal(): AbortSignal {
+    return this.#controller.signal;
+  }
+
+  /** Notes what the sync waits for, so that it can say so when its time is up. */
+  noteWait(reason: string): void {
+    this.#lastWait = reason;
+  }
+
+  /** To be called when the sync is over. */
+  clear(): void {
+    clearTimeout(this.#timer);
+  }
 }

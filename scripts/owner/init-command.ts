@@ -1,13 +1,14 @@
 import { Readable, type Writable } from 'node:stream';
 import { type SetupAnswers, setupAnswers, setupFile, userConfig } from '@/lib/config/load';
-import { resolveConfig } from '@/lib/config/resolve';
-import type { UserConfig } from '@/lib/config/schema';
+import { type ResolvedConfig, resolveConfig } from '@/lib/config/resolve';
+import { isSecretKey, type UserConfig } from '@/lib/config/schema';
+import { MEMBER_BUTTONS, overridden, settingsOf } from '@/lib/setup/answers';
+import { writeAtomically } from '@/lib/store/files';
+import { type Gathered, gatherAnswers } from '@/scripts/owner/init/answers';
+import { written } from '@/scripts/owner/init/messages';
 import { themeTables } from '@/themes/settings';
 import type { CommandCall } from './command-flags';
-import { gatherAnswers } from './init/answers';
-import { written } from './init/messages';
 import { createQuestions } from './init/questions';
-import { writeAnswers } from './init/write-answers';
 
 /** Where `npm run init` runs. */
 export interface InitEnvironment {
@@ -65,4 +66,24 @@ export async function initCommand(
   } finally {
     questions.close();
   }
+}
+
+/** Writes what is new, and answers with lines about what was written and what goes over it. */
+async function writeAnswers(
+  { answers, first }: Gathered,
+  { file, former }: { file: string; former: SetupAnswers },
+  resolved: ResolvedConfig,
+): Promise<string[]> {
+  const settings = settingsOf(answers, first, resolved);
+  const fresh = Object.entries(settings).filter(([key, value]) => former[key] !== value);
+  if (fresh.length > 0) await writeAtomically(file, `${JSON.stringify({ ...former, ...settings }, null, 2)}\n`);
+  const lines = fresh.map(([key, value]) => (isSecretKey(key) ? `  ${key}` : `  ${key}: ${value}`));
+  const notes = [
+    ...overridden(settings, resolved).map(written.over),
+    ...(MEMBER_BUTTONS in settings ? [written.memberButtons(MEMBER_BUTTONS)] : []),
+    ...(answers.THEME === 'starter' ? [written.samples] : []),
+    ...(answers.NOTION_API_TOKEN ? [] : [written.publicPage]),
+    written.elsewhere,
+  ];
+  return ['', ...(lines.length > 0 ? [file, ...lines] : [written.nothing]), ...notes, '', written.next];
 }

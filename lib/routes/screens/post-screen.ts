@@ -1,12 +1,12 @@
+import { publishableHost } from '@/lib/config/services';
+import { isServer } from '@/lib/environment';
 import type { Screens } from '@/lib/routes/screens';
 import { toArticleBody } from '@/lib/routes/screens/article-body';
 import { authorsOf, seriesPlaceOf, toNextPost } from '@/lib/routes/screens/article-end';
 import { commentAreaFor } from '@/lib/routes/screens/comment-area';
-import { editLinkOf } from '@/lib/routes/screens/edit-link';
-import { membersOnlyOf } from '@/lib/routes/screens/members-only';
 import { breadcrumbsOf, toPostLink, toTitleLink } from '@/lib/routes/screens/post-link';
 import type { SiteContext } from '@/lib/routes/site-context';
-import type { ArticleBody, ExpiryNotice, PostDetail, SealedArticle } from '@/lib/site/model';
+import type { ArticleBody, ExpiryNotice, MembersOnly, PostDetail, SealedArticle } from '@/lib/site/model';
 import { neighborsOf, recommendedFor } from '@/lib/site/queries';
 import type { Site, SiteEntry } from '@/lib/site/site';
 
@@ -74,4 +74,38 @@ function expiryOf(entry: SiteEntry, site: Site, now: number): ExpiryNotice | nul
   if (!expirationEnabled || entry.kind !== 'post' || days < expirationDays) return null;
   // Owners write the placeholder as in NotionNext; the interface's texts have `{days}`.
   return { days, message: expirationMessage.replaceAll('%%DAYS%%', '{days}') };
+}
+
+/** Where a page can be edited, by the owner’s pattern; nothing for drafts, and for pages without what the pattern asks for. */
+export function editLinkOf(
+  { id, row, secret }: Pick<SiteEntry, 'id' | 'row' | 'secret'>,
+  pattern: string,
+): Pick<PostDetail, 'editLink'> {
+  if (pattern === '' || secret) return {};
+  const parts: Record<string, unknown> = { id: id.replaceAll('-', ''), slug: row.slug, file: row.ext.file };
+  let isWhole = true;
+  const editLink = pattern.replace(/%(id|slug|file)%/g, (_part, name: string) => {
+    const value = parts[name];
+    // As parts of a path: a `#` or `?` in the name of a file would end it.
+    if (typeof value === 'string' && value !== '') return value.split('/').map(encodeURIComponent).join('/');
+    isWhole = false;
+    return '';
+  });
+  return isWhole ? { editLink } : {};
+}
+
+/** Whether signed-in members can be recognized here: by a server alone, whose owner has a sign-in provider. */
+function knowsMembers({ config }: Site): boolean {
+  return isServer() && publishableHost(config.members.clerkPublishableKey) !== null;
+}
+
+/**
+ * How an article for members is had; undefined for other articles. Where members cannot be recognized, a password opens what has one,
+ * and nothing else is given out.
+ */
+export function membersOnlyOf({ row, path }: SiteEntry, site: Site): MembersOnly | undefined {
+  if (!row.membersOnly) return undefined;
+  if (!knowsMembers(site)) return row.password === '' ? { href: null } : undefined;
+  const asked = [site.prefix, path].filter(Boolean).join('/');
+  return { href: `${site.basePath}/api/member-article/?path=${encodeURIComponent(asked)}` };
 }

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { type IndexNote, type IndexUpdate, updateSearchIndex } from '@/lib/export/write/search-index-update';
-import { rememberSearchNumbers } from '@/lib/outputs/search/search-numbers';
-import { buildSearchIndex, indexSources } from '@/lib/outputs/search-index';
+import { buildSearchIndex, indexSources, rememberSearchNumbers } from '@/lib/outputs/search-index';
 import { type IndexHead, MAX_TEXT, termFileName } from '@/lib/search/index/index-files';
 import { fileOf, keyOf } from '@/lib/search/index/terms';
 import { postTerms } from '@/lib/search/index-build';

@@ -2,7 +2,7 @@ import { type TestContext, test } from 'vitest';
 import { createOfficialSource } from '@/lib/notion/official-source';
 import { createNotionSource } from '@/lib/notion/source';
 import { formatReport } from '@/lib/sync/report';
-import { SyncTime } from '@/lib/sync/run/sync-time';
+import { SyncTime } from '@/lib/sync/sync';
 import { buildWorkspace, row } from '@/tests/fake-notion/build';
 import { appendText, rowBySlug } from '@/tests/fake-notion/edit';
 import type { Fault } from '@/tests/fake-notion/faults';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { editLinkOf } from '@/lib/routes/screens/edit-link';
+import { editLinkOf } from '@/lib/routes/screens/post-screen';
 import { mockRow } from '../../factories';
 
 const ID = '0123abcd-4567-4abc-8def-0123456789ab';

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { membersOnlyOf } from '@/lib/routes/screens/members-only';
+import { membersOnlyOf } from '@/lib/routes/screens/post-screen';
 import type { SiteEntry } from '@/lib/site/site';
 import type { Row } from '@/lib/store/model';
 import { mockRow, type TestSite, testSite } from '@/tests/factories';

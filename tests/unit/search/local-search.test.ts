@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { searchNumbersOf } from '@/lib/outputs/search/search-numbers';
+import { searchNumbersOf } from '@/lib/outputs/search-index';
 import { mockRow, mockSubPage, NOW, testSite } from '@/tests/factories';
 import { putIndex, serveIndex } from './served-index';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { rememberSearchNumbers } from '@/lib/outputs/search/search-numbers';
+import { rememberSearchNumbers } from '@/lib/outputs/search-index';
 import { mockRow, testSite } from '@/tests/factories';
 import { serveIndex } from './served-index';
 
