@@ -11,7 +11,6 @@ import { isWhole, isWithheld, WITHHELD_EXIT } from '@/lib/sync/report';
 import { announceContent } from './announce/announce';
 import type { DemoUse } from './content/demo-rule';
 import { deadLinksOf } from './content/finish-sync';
-import { publishSetupPage } from './content/first-build';
 import { contentLocation, localConfig } from './environment';
 import { deadLinks, exportChanges, noCounting, previewAddress, staleContent } from './messages';
 import { copyChanged, requireEmpty } from './publish/changes';
@@ -95,6 +94,7 @@ export async function buildExport(
       log.info(exportChanges.copied(changedDirectory, await copyChanged('out', changes, changedDirectory)));
   } catch (error) {
     if (preview) throw error;
+    const { publishSetupPage } = await import('./content/first-build');
     await publishSetupPage('out', error, (folder) => exportDemo(folder, run.progress, steps));
   }
   for (const host of publishers) {

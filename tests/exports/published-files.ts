@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { vi } from 'vitest';
-import { kdf } from '@/lib/lock/crypto/derive-key';
+import { kdf } from '@/lib/lock/seal';
 import { renderPage } from '@/tests/unit/themes/render-page';
 import { settingsOf } from '@/themes/RenderedPage';
 import type { ThemeName } from '@/themes/registry';

@@ -61,7 +61,7 @@ export function unreadableColumns(
 }
 
 function whyUnreadable(role: ColumnRole, type: string, cells: (SourceCell | undefined)[]): string | undefined {
-  if (role === 'date' && DATE_TYPES.has(type)) return undefined;
+  if ((role === 'date' ? DATE_TYPES : TEXT_TYPES).has(type)) return undefined;
   const filled = cells.filter((cell) => cellText(cell) !== '');
   if (role === 'date' && filled.length > 0) {
     const unread = filled.filter((cell) => !cellDate(cell));
