@@ -69,7 +69,7 @@ export const textName = (file: string): string => file.replace(/\.md$/i, '');
 export function documentLink(url: string, from: string, base?: string): string | undefined {
   const isPath = base !== undefined && !/^(?:[a-z][a-z0-9+.-]*:|\/|#)/i.test(url);
   const place = path.posix.join(path.posix.dirname(from), url);
-  if (isPath && (place.startsWith('@/lib/markdown') || !/\.md(?:#|$)/i.test(place))) return new URL(place, base).href;
+  if (isPath && (place.startsWith('../') || !/\.md(?:#|$)/i.test(place))) return new URL(place, base).href;
   const [, file, fragment = ''] = /^(?![a-z][a-z0-9+.-]*:|\/\/)([^#?]+\.md)(#.*)?$/i.exec(url) ?? [];
   if (file === undefined) return undefined;
   const name = decodeOnce(file);
