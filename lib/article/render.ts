@@ -25,7 +25,6 @@ import { namesOf } from '@/lib/store/media-type';
 import type { MediaFile, StoredArticle } from '@/lib/store/model';
 
 export type { MediaSource } from './addresses/media';
-export type { SiteColumns } from './read/site-columns';
 
 /** How much an article may hold: blocks and cells that are read, and what is rendered of them. */
 export type ArticleLimits = Partial<Record<'blocks' | 'cells' | 'room', number>>;

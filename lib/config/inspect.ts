@@ -12,7 +12,7 @@ import { isLocalized, themeShapes } from './theme-settings/theme-values';
 import { getAt } from './values';
 
 export { misspeltPageId } from './names/environment-names';
-export { ignoredReason, whyWithoutEffect } from './names/ignored-keys';
+export { ignoredReason } from './names/ignored-keys';
 export { renderSettingsReference } from './names/settings-reference';
 export { usableUserConfig } from './values/user-config';
 

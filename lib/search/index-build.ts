@@ -8,7 +8,6 @@ export {
   type FiledRecord,
   type IndexHead,
   MAX_TEXT,
-  openOrder,
   RECORDS_PER_FILE,
   recordFileName,
   TEXTS_PER_FILE,
@@ -16,10 +15,9 @@ export {
   textFileName,
 } from './index/index-files';
 export { packOrder } from './index/site-order';
-export { decodeTermFile, type TermFile } from './index/term-file';
+export { decodeTermFile } from './index/term-file';
 export { patchTermFile, type TermChanges } from './index/term-patch';
 export { fileOf, keyOf } from './index/terms';
-export { findPosts, parseQuery } from './sources/query';
 
 /** The forms of Han characters that browsers need, where an index has the ones that they count as. */
 export function pairsOf(has: (character: string) => boolean): string {

@@ -1,6 +1,6 @@
 /** Words of a question and their places in a text. */
 
-export { fold, foldWithPlaces } from './index/fold';
+export { foldWithPlaces } from './index/fold';
 export { aboutOf, excerptAround, unmarkedIn } from './words/excerpt';
 export { wordsOf } from './words/query-words';
 export { placesOfWords } from './words/word-places';

@@ -1,7 +1,5 @@
 import { type FindingKind, meanings, messages } from './messages';
 
-export type { FindingKind } from './messages';
-
 /** Something new, or a refusal, with the first places where it was seen. */
 export interface Finding {
   source: string;

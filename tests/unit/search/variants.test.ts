@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { buildSearchIndex } from '@/lib/outputs/search-index';
+import { fold } from '@/lib/search/index/fold';
 import { readVariants, setVariants, withSpellings } from '@/lib/search/index/variants';
-import { fold } from '@/lib/search/words';
 import { HAN_VARIANTS } from '@/lib/search/words/han-variants';
 import { mockRow, testSite } from '@/tests/factories';
 import { serveIndex } from './served-index';
