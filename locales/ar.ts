@@ -35,7 +35,6 @@ export const messages: Messages = {
     TAGS: 'الوسوم',
     CATEGORY: 'التصنيفات',
     SHARE: 'شارك',
-    SCAN_QR_CODE: 'امسح رمز الاستجابة السريعة',
     URL_COPIED: 'نُسخ الرابط',
     COPY_FAILED: 'تعذّر النسخ',
     TABLE_OF_CONTENTS: 'المحتويات',

@@ -39,7 +39,6 @@ export const messages = {
     TAGS: 'Tags',
     CATEGORY: 'Categories',
     SHARE: 'Share',
-    SCAN_QR_CODE: 'Scan the QR code',
     URL_COPIED: 'Link copied!',
     COPY_FAILED: 'Could not copy',
     TABLE_OF_CONTENTS: 'Contents',

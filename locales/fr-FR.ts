@@ -36,7 +36,6 @@ export const messages = {
     TAGS: 'Étiquettes',
     CATEGORY: 'Catégories',
     SHARE: 'Partager',
-    SCAN_QR_CODE: 'Scanner le code QR',
     URL_COPIED: 'Lien copié\u202f!',
     COPY_FAILED: 'Échec de la copie',
     TABLE_OF_CONTENTS: 'Sommaire',

@@ -35,7 +35,6 @@ export const messages = {
     TAGS: 'タグ',
     CATEGORY: 'カテゴリー',
     SHARE: '共有',
-    SCAN_QR_CODE: 'QRコードをスキャン',
     URL_COPIED: 'リンクをコピーしました！',
     COPY_FAILED: 'コピーできませんでした',
     TABLE_OF_CONTENTS: '目次',

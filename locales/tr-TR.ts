@@ -35,7 +35,6 @@ export const messages = {
     TAGS: 'Etiketler',
     CATEGORY: 'Kategoriler',
     SHARE: 'Paylaş',
-    SCAN_QR_CODE: 'QR kodunu tarayın',
     URL_COPIED: 'Bağlantı kopyalandı!',
     COPY_FAILED: 'Kopyalanamadı',
     TABLE_OF_CONTENTS: 'İçindekiler',

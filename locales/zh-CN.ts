@@ -35,7 +35,6 @@ export const messages = {
     TAGS: '标签',
     CATEGORY: '分类',
     SHARE: '分享',
-    SCAN_QR_CODE: '扫描二维码',
     URL_COPIED: '链接已复制！',
     COPY_FAILED: '复制失败',
     TABLE_OF_CONTENTS: '目录',

@@ -13,7 +13,6 @@ export const messages = withFallback(taiwan, {
   },
   COMMON: {
     THEME: '主題',
-    SCAN_QR_CODE: '掃描二維碼',
     COPY_FORBIDDEN: '抱歉，本網頁內容不可複製。',
     SUBMIT: '提交',
     THEME_SWITCH: '切換主題',

@@ -35,7 +35,6 @@ export const messages = {
     TAGS: '標籤',
     CATEGORY: '分類',
     SHARE: '分享',
-    SCAN_QR_CODE: '掃描 QR Code',
     URL_COPIED: '連結已複製！',
     COPY_FAILED: '複製失敗',
     TABLE_OF_CONTENTS: '目錄',

@@ -1,5 +1,4 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
-import { useMessages } from '@/lib/i18n/messages-context';
 import type { QrCodeProps } from './QrCode';
 
 type QrCodeComponent = (props: QrCodeProps) => ReactNode;
@@ -14,7 +13,6 @@ export interface QrPopoverProps extends QrCodeProps {
  * code itself is rendered after that.
  */
 export function QrPopover({ value, label, children }: QrPopoverProps) {
-  const { COMMON } = useMessages();
   const [Code, setCode] = useState<QrCodeComponent | null>(null);
 
   const details = useRef<HTMLDetailsElement>(null);
@@ -42,7 +40,6 @@ export function QrPopover({ value, label, children }: QrPopoverProps) {
         <div className="qr-code needs-js">
           {Code ? <Code value={isPath(value) ? location.origin + value : value} label={label} /> : value}
         </div>
-        {Code && <p>{COMMON.SCAN_QR_CODE}</p>}
         {/* Script renders the code: without it, the content is a link. */}
         <noscript>
           <a href={value}>{value}</a>

@@ -72,7 +72,6 @@ export const messages: ServerMessages = {
     PAUSE: 'إيقاف مؤقت',
     LIST: 'قائمة المقاطع',
     FAILED: 'تعذّر تشغيل «{name}».',
-    NONE: 'تعذّر تشغيل أي من المقاطع.',
   },
   COUNTER: {
     SITE_VIEWS: 'مشاهدات الموقع: {count}',

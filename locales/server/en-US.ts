@@ -76,7 +76,6 @@ export const messages = {
     PAUSE: 'Pause',
     LIST: 'Track list',
     FAILED: '“{name}” cannot be played.',
-    NONE: 'None of the tracks can be played.',
   },
   COUNTER: {
     SITE_VIEWS: 'Site views: {count}',

@@ -73,7 +73,6 @@ export const messages = {
     PAUSE: 'Pause',
     LIST: 'Liste des titres',
     FAILED: 'Impossible de lire «\u00a0{name}\u00a0».',
-    NONE: 'Aucun titre ne peut être lu.',
   },
   COUNTER: {
     SITE_VIEWS: 'Vues du site\u00a0: {count}',

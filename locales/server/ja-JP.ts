@@ -72,7 +72,6 @@ export const messages = {
     PAUSE: '一時停止',
     LIST: '曲の一覧',
     FAILED: '「{name}」を再生できません。',
-    NONE: '再生できる曲がありません。',
   },
   COUNTER: {
     SITE_VIEWS: 'サイトの閲覧数：{count}',

@@ -73,7 +73,6 @@ export const messages = {
     PAUSE: 'Duraklat',
     LIST: 'Parça listesi',
     FAILED: '“{name}” çalınamıyor.',
-    NONE: 'Hiçbir parça çalınamıyor.',
   },
   COUNTER: {
     SITE_VIEWS: 'Site görüntülenmesi: {count}',

@@ -71,7 +71,6 @@ export const messages = {
     PAUSE: '暂停',
     LIST: '播放列表',
     FAILED: '无法播放“{name}”。',
-    NONE: '所有曲目都无法播放。',
   },
   COUNTER: {
     SITE_VIEWS: '本站访问量：{count}',

@@ -71,7 +71,6 @@ export const messages = {
     PAUSE: '暫停',
     LIST: '播放清單',
     FAILED: '無法播放「{name}」。',
-    NONE: '所有曲目都無法播放。',
   },
   COUNTER: {
     SITE_VIEWS: '本站瀏覽量：{count}',

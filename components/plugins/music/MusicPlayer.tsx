@@ -26,9 +26,6 @@ export function MusicPlayer({ music, lang }: MusicPlayerProps) {
   const cardId = useId();
   if (!song) return null;
 
-  const allBroken = failed.size === songs.length;
-  const status = allBroken ? labels.NONE : passedOver ? formatMessage(labels.FAILED, { name: passedOver.name }) : '';
-
   return (
     <section
       // Invisible until the keyboard reaches it.
@@ -75,7 +72,7 @@ export function MusicPlayer({ music, lang }: MusicPlayerProps) {
         </button>
       </div>
       <p className={styles.status} role="status">
-        {status}
+        {passedOver && formatMessage(labels.FAILED, { name: passedOver.name })}
       </p>
     </section>
   );
