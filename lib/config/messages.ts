@@ -1,5 +1,6 @@
 /** Messages to owners about their settings. */
 import type { Diagnostic, Problem } from '@/lib/diagnostics/errors';
+import type { Setting } from './schema';
 import { showValue } from './setting/show-value';
 
 /** The place of a setting that a message is about. */
@@ -102,10 +103,10 @@ export const brokenInlineConfig = (hasCurlyQuotes: boolean): Diagnostic => ({
   hint: hasCurlyQuotes ? CURLY_QUOTES_HINT : 'Write an object such as {"POSTS_PER_PAGE": 8, "THEME": "starter"}.',
 });
 
-export const notInTable = (
-  key: string,
-  { env, path }: { env: readonly string[]; path: readonly string[] },
-): Diagnostic => ({
+/** Where else a setting can be made. */
+type Elsewhere = Pick<Setting, 'env' | 'path'>;
+
+export const notInTable = (key: string, { env, path }: Elsewhere): Diagnostic => ({
   level: 'warning',
   message: `${key} cannot be set in the Notion table, so this row has no effect.`,
   location: key,
@@ -113,11 +114,7 @@ export const notInTable = (
 });
 
 /** Whoever can edit a row of the database could run a script on every page. */
-export const codeInTable = (
-  key: string,
-  { env, path }: { env: readonly string[]; path: readonly string[] },
-  value: unknown,
-): Diagnostic => ({
+export const codeInTable = (key: string, { env, path }: Elsewhere, value: unknown): Diagnostic => ({
   level: 'error',
   message: `${key} runs code on every page or lets other hosts do so, so it is not taken from the Notion table, which everybody who can edit a row could change.`,
   location: `${key} = ${showValue(value)}`,

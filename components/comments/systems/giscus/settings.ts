@@ -9,7 +9,7 @@ export const giscus = defineSystem({
     repoId: text('', { key: 'COMMENT_GISCUS_REPO_ID', doc: 'ID of the repository.' }),
     category: text('', { key: 'COMMENT_GISCUS_CATEGORY', doc: 'Category of the discussions.' }),
     categoryId: text('', { key: 'COMMENT_GISCUS_CATEGORY_ID', doc: 'ID of that category.' }),
-    mapping: setting(z.enum(['pathname', 'url', 'title', 'og:title', 'specific', 'number']).default('pathname'), {
+    mapping: setting(z.enum(['pathname', 'url', 'title', 'og:title']).default('pathname'), {
       key: 'COMMENT_GISCUS_MAPPING',
       doc: 'How a discussion is matched to a page.',
     }),

@@ -82,12 +82,12 @@ function frameAddress({ settings, page, dark }: Context, language: string): stri
     strict: settings.strict ? '1' : '0',
     description: metaContent('description'),
     backLink: here.href,
-    ...(settings.mapping === 'number' ? { number: '' } : { term: termOf(settings.mapping, page, here) }),
+    term: termOf(settings.mapping, page, here),
   };
   return `${ORIGIN}/${language}/widget?${new URLSearchParams(parameters)}`;
 }
 
-/** What the discussion is found by. `specific` and `number` need a value, which a site of many pages does not have. */
+/** What the discussion is found by. */
 function termOf(mapping: Context['settings']['mapping'], page: Context['page'], here: URL): string {
   switch (mapping) {
     case 'url':
