@@ -35,7 +35,7 @@ export function stylesheetsOf({ screen, shell }: Pick<PageProps, 'screen' | 'she
 }
 
 /** How much of an article's HTML its first screen shows at most. What formulas below it need does not hold back the first paint. */
-const FIRST_SCREEN = 8_000;
+const FIRST_SCREEN = 5_000;
 const FORMULA = '<span class="katex';
 
 /** Whether a formula is on the first screen of an article. */
