@@ -24,6 +24,10 @@ export function showAds(labels: IntegrationLabels, create: () => [Place, HTMLEle
   const clear = (): void => {
     for (const [, box] of shown) box.remove();
   };
+  const name = (): void => {
+    for (const [, box] of shown) box.setAttribute('aria-label', labels.ADS);
+  };
+  addEventListener('notelight:labels', name);
   onPage((moved) => {
     if (moved) {
       clear();
@@ -34,8 +38,8 @@ export function showAds(labels: IntegrationLabels, create: () => [Place, HTMLEle
         return [place, box];
       });
     }
+    name();
     for (const [place, box] of shown) {
-      box.setAttribute('aria-label', labels.ADS);
       if (box.isConnected) continue;
       places[place](box);
       if (moved && box.isConnected) added();
