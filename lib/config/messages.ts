@@ -103,7 +103,7 @@ export const brokenInlineConfig = (hasCurlyQuotes: boolean): Diagnostic => ({
   hint: hasCurlyQuotes ? CURLY_QUOTES_HINT : 'Write an object such as {"POSTS_PER_PAGE": 8, "THEME": "starter"}.',
 });
 
-/** Where else a setting can be made. */
+/** Where a setting can be made besides the table. */
 type Elsewhere = Pick<Setting, 'env' | 'path'>;
 
 export const notInTable = (key: string, { env, path }: Elsewhere): Diagnostic => ({

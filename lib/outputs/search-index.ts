@@ -221,7 +221,7 @@ function withoutPlaceholder({ placeholder: _, ...picture }: NonNullable<SearchRe
   return picture;
 }
 
-/** So many numbers may be unused before numbering starts over, and a quarter of all on a large site. */
+/** How many numbers may be unused before numbering starts over; on a large site, a quarter of all. */
 const MAX_UNUSED = 32;
 
 /** Posts and pages in the search index: listed posts in site order, then listed pages, then open pages below both. */

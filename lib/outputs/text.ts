@@ -16,6 +16,6 @@ export function cleanLine(text: string): string {
     .trim();
 }
 
-/** Readers of feeds and books drop form fields: what is done and what is open is a character there. */
+/** Feed and book readers drop form fields, so checkboxes are characters there. */
 export const withoutFields = (html: string): string =>
   html.replace(/<input type="checkbox"[^>]*>/g, (box) => (/ checked[ =>]/.test(box) ? '☑ ' : '☐ '));

@@ -115,9 +115,9 @@ export interface StoredChart {
   /** What its axes stand for; '' for rows that are counted. */
   groupName: string;
   valueName: string;
-  /** How the values of a group become one. */
+  /** How the values of a group are combined into one. */
   aggregator: string;
-  /** Notion's name of how numbers are written. */
+  /** Notion's name of the number format. */
   format: string;
   /** Digits after the decimal point. */
   precision?: number | undefined;

@@ -81,7 +81,7 @@ function changedFeeds(site: OutputSite, changed: ReadonlySet<string>): string[] 
   return channels.flatMap((channel) => formats.map((format) => feedAddress(site, channel, format)));
 }
 
-/** Sends addresses once, with another try where the service was away: what it refuses for good it is not asked again. */
+/** Sends addresses once and tries again where the service did not answer. What it refuses for good is not sent again. */
 async function send(
   name: string,
   addresses: readonly string[],

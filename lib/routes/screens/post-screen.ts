@@ -100,7 +100,7 @@ function knowsMembers({ config }: Site): boolean {
 }
 
 /**
- * How an article for members is had; undefined for other articles. Where members cannot be recognized, a password opens what has one,
+ * How readers get an article for members; undefined for other articles. Where members cannot be recognized, a password opens what has one,
  * and nothing else is given out.
  */
 export function membersOnlyOf({ row, path }: SiteEntry, site: Site): MembersOnly | undefined {

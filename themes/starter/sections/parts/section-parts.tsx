@@ -39,7 +39,7 @@ export function Section({ id, className = '', label, title, text, children }: Se
   );
 }
 
-/** The rank of what is in a section: without a heading above it, each is one itself. */
+/** The heading level of items in a section: one higher where the section has no heading. */
 export const itemHeading = (title: string, label: string): 'h2' | 'h3' => (title || label ? 'h3' : 'h2');
 
 interface TextProps extends HTMLAttributes<HTMLElement> {
