@@ -37,7 +37,7 @@ export function isUploaded(url: string): boolean {
   return uploadedSource(url) !== undefined;
 }
 
-/** Where a file that needs no signature can be read; undefined for anything that is not an address. Pictures of Notion itself are on `host`. */
+/** The URL of a file that needs no signature; undefined if it is not a URL. Notion's own pictures are on `host`. */
 export function openAddress(url: string, host: string): string | undefined {
   // Two slashes name a host.
   if (url.startsWith('//')) return `https:${url}`;

@@ -243,7 +243,7 @@ export function searchNumbersOf(site: Site): SearchNumbers {
   return added.length === 0 ? known : { ...known, ids: [...known.ids, ...added] };
 }
 
-/** The book with the numbers of what the sites have now; the same object when nothing is new. */
+/** The number book updated for the current sites; the same object if nothing changed. */
 export function rememberSearchNumbers(book: SearchNumberBook, sites: readonly Site[]): SearchNumberBook {
   const numbers = sites.map((site) => [site.prefix, searchNumbersOf(site)] as const);
   const isKnown = numbers.every(([prefix, own]) => book[prefix] === own || own.ids.length === 0);

@@ -140,7 +140,7 @@ export async function searchedText(
 /** Where the files of an installed site come from. */
 const offlineSources: OfflineSources = {
   workerCode,
-  // The library of pictures takes megabytes, and only a few requests need it.
+  // The image library is megabytes, and few requests need it.
   icon: async (site, icon) => (await import('@/lib/server/content/app-icon')).appIcon(site, icon),
   hasOwnFile: (file) => existsSync(path.join(process.cwd(), 'public', file)),
 };

@@ -54,7 +54,7 @@ export async function siteWorkspaces(notion: Pick<Config['notion'], 'source' | '
   return folders ? folderWorkspaces(folders) : parseNotionPageIds(notion.pageId);
 }
 
-/** The workspaces that these folders are. A site from Notion loads no Markdown. */
+/** The workspaces in these folders. Loaded lazily: a site from Notion needs no Markdown. */
 export async function folderWorkspaces(folders: readonly (ContentFolder & { tag: string })[]): Promise<NotionPageId[]> {
   const { folderPageId } = await import('@/lib/markdown/folder');
   return Promise.all(

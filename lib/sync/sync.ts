@@ -177,7 +177,7 @@ export class SyncTime {
     return this.#controller.signal;
   }
 
-  /** Notes what the sync waits for, so that it can say so when its time is up. */
+  /** Records what the sync is waiting for, to name it on a time-out. */
   noteWait(reason: string): void {
     this.#lastWait = reason;
   }

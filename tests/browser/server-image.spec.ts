@@ -25,7 +25,7 @@ test('the folder of an image syncs by itself, answers, and ends when it is told'
   const notion = await startFakeNotion({ workspaces: [buildWorkspace({ name: 'image', rows, posts: 1 })] });
   let server: ChildProcess | undefined;
   try {
-    // Next follows no address into the whole project: compiling that takes a minute.
+    // Next must not trace the whole project: compiling that takes a minute.
     expect(existsSync('.next/standalone/vitest.config.ts')).toBe(false);
     const { code, output } = await runNode(['--import', 'tsx', 'scripts/commands.ts', 'collect:server', image]);
     expect(code, output).toBe(0);

@@ -14,7 +14,7 @@ import type { Site } from '@/lib/site/site';
 import { siteResolver } from '@/lib/site/site-resolver';
 import type { Article, StoredArticle } from '@/lib/store/model';
 
-/** What names a post's record and text in a search index, and whether its breadcrumb is searched; null for an unused number. */
+/** The hash of a post's record and text in a search index, and whether its breadcrumb is searched; null for an unused number. */
 export type IndexedPost = readonly [hash: string, hasBreadcrumb: boolean] | null;
 
 /** What is known of an article without reading it. */

@@ -30,7 +30,7 @@ export type Route = RouteTarget & {
   prefix: string;
 };
 
-/** The site whose prefix a path starts with, and the path within it. The first site has no prefix. */
+/** Splits a path into its site's prefix and the rest. The first site has no prefix. */
 export function splitPrefix(path: readonly string[], sites: readonly Site[]): { site: Site; inner: string[] } {
   const [first, ...rest] = path;
   const named = sites.find((site) => site.prefix !== '' && site.prefix === first);

@@ -24,7 +24,7 @@ import { GONE, SourceError, SourceUnreachableError } from '@/lib/source/source';
 import { addDatabaseLine, idsOf, type Reading, warn } from './reading';
 import { noteRelatedRows, readRelated } from './related';
 
-/** A database with the rows that each of its views shows. One that cannot be read is skipped and reported. */
+/** Reads a database and the rows of each view. If it cannot be read, it is skipped and reported. */
 export async function readShownDatabase(id: string, reading: Reading): Promise<void> {
   const { context, builder, dependencies } = reading;
   const { workspace, client } = context;
