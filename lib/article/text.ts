@@ -44,6 +44,9 @@ export function mapText(text: StoredText, change: (run: string) => string): Stor
     : pack(text.map((part) => (typeof part === 'string' ? change(part) : part)).filter((part) => part !== ''));
 }
 
+/** The first half of a character of two units, such as an emoji. */
+const HALF_PAIR = /[\ud800-\udbff]$/;
+
 /** Truncates a text; a title is kept whole or dropped. */
 export function cutText(text: StoredText, length: number): StoredText {
   if (flatText(text).length <= length) return text;
@@ -53,7 +56,7 @@ export function cutText(text: StoredText, length: number): StoredText {
     const room = left;
     left -= flatText(whole).length;
     if (left >= 0) return whole;
-    return typeof part === 'string' ? part.slice(0, Math.max(0, room)) : EMPTY;
+    return typeof part === 'string' ? part.slice(0, Math.max(0, room)).replace(HALF_PAIR, '') : EMPTY;
   });
   return joinText([...kept, '…']);
 }

@@ -8,17 +8,18 @@ import { themeTables } from '@/themes/settings';
 
 /** Feeds, sitemap, robots and data files; `next.config.ts` rewrites their addresses to this one. */
 export default route(READ, async (request, response) => {
-  const { path } = request.query;
-  const asked = Array.isArray(path) ? path.join('/') : (path ?? '');
+  const path = [request.query.path ?? []].flat();
+  const asked = path.join('/');
   // Caches that know one answer of an address would give the article's Markdown to readers.
   const isChosen = asked.endsWith('.md') && request.headers.accept?.includes('text/markdown') === true;
   if (isChosen) response.setHeader('vary', 'accept');
   const context = await servedContext(themeTables);
   const file = await loadSiteFile(themeTables, `/${asked}`);
   if (!file) {
-    const moved = await fileMovedTo(themeTables, asked.split('/'));
+    const moved = await fileMovedTo(themeTables, path);
     response.setHeader('cache-control', CACHE.document);
-    const page = isChosen ? `${builtBasePath() ?? ''}/${encodeURI(asked.slice(0, -3))}/?${AS_HTML}=1` : undefined;
+    const href = path.map(encodeURIComponent).join('/').slice(0, -'.md'.length);
+    const page = isChosen ? `${builtBasePath() ?? ''}/${href}/?${AS_HTML}=1` : undefined;
     const to = moved?.to ?? page;
     if (to !== undefined) response.setHeader('location', to);
     response.status(moved?.status ?? (page ? 307 : 404)).end();

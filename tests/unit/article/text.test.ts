@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { EMPTY, flatText, isBlank, joinText, mapText, partsOf, trimText, withoutTitles } from '@/lib/article/text';
+import { cutText, flatText, isBlank, joinText, mapText, partsOf, trimText, withoutTitles } from '@/lib/article/text';
 import { escapeHtml } from '@/lib/http/escape';
 import type { StoredText } from '@/lib/store/model';
 
@@ -56,10 +56,17 @@ describe('texts that name pages', () => {
     expect(text).toEqual(before);
   });
 
+  it.each<[StoredText, number, StoredText]>([
+    ['ab💡', 4, 'ab💡'],
+    ['ab💡', 3, 'ab…'],
+    [['ab', lamp, 'c'], 6, ['ab', lamp, '…']],
+    [['ab', lamp, 'c'], 5, 'ab…'],
+  ])('%j cut after %i units is %j', (text, length, cut) => expect(cutText(text, length)).toEqual(cut));
+
   it.each<[StoredText, string, string, readonly unknown[]]>([
     ['a', 'a', 'a', ['a']],
     [['See ', lamp, '.'], 'See Lamp.', 'See .', ['See ', lamp, '.']],
-    [EMPTY, '', '', ['']],
+    ['', '', '', ['']],
   ])('%j says %j, and %j without titles', (text, flat, without, parts) => {
     expect(flatText(text)).toBe(flat);
     expect(withoutTitles(text)).toBe(without);

@@ -81,10 +81,10 @@ describe('a summary', () => {
   });
 
   it('is asked for once by all who want it at the same time, and has 2,000 characters', async () => {
-    answer = { status: 200, body: JSON.stringify({ summary: 'x'.repeat(2_001) }) };
+    answer = { status: 200, body: JSON.stringify({ summary: `${'x'.repeat(1_999)}💡` }) };
     const ask = summaries();
     const answers = await Promise.all([ask(source), ask(source)]);
-    expect(answers).toEqual(['x'.repeat(2_000), 'x'.repeat(2_000)]);
+    expect(new Set(answers)).toEqual(new Set(['x'.repeat(1_999)]));
     expect(asked).toHaveLength(1);
   });
 

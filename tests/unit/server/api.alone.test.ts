@@ -170,6 +170,13 @@ describe('with content', () => {
     ],
     ['no file', files, { query: { path: ['nothing.xml'] } }, 404, { 'cache-control': CACHE.document }],
     [
+      'a page that has no Markdown, for a program that asks for it',
+      files,
+      { query: { path: ['/c#', 'who?.md'] }, headers: { accept: 'text/markdown' } },
+      307,
+      { location: '/%2Fc%23/who%3F/?html=1', 'cache-control': CACHE.document, vary: 'accept' },
+    ],
+    [
       'a film',
       media,
       { query: { file: FILM } },
@@ -213,6 +220,16 @@ describe('with content', () => {
     const answer = await ask(handler, asked);
     expect(answer.statusCode).toBe(status);
     expect(answer.headers).toMatchObject(headers);
+  });
+
+  test('a picture that only a preview shows is kept nowhere', async () => {
+    const { rows } = (globalThis as Record<symbol, unknown>)[Symbol.for('notelight.looked-at')] as {
+      rows: Map<string, { page: string }>;
+    };
+    rows.set('draft', { page: `"/media/${PRIVATE}"` });
+    const { statusCode, headers } = await ask(media, { query: { file: PRIVATE } });
+    rows.clear();
+    expect([statusCode, headers['cache-control']]).toEqual([200, 'no-store']);
   });
 
   test.each<[string, NextApiHandler, Ask]>([

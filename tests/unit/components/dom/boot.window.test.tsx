@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ReadingChoice } from '@/components/article/ReadingChoice';
 import { hideClosedNotice } from '@/components/boot/notices';
+import { watchScroll } from '@/components/boot/scroll';
 import { AppearanceChoice, AppearanceToggle } from '@/components/header/AppearanceToggle';
 import { Menu } from '@/components/header/Menu';
 import { SearchButton } from '@/components/header/SearchButton';
@@ -176,6 +177,24 @@ test.each([
   fireEvent.focusIn(link);
   expect(link.getAttribute('href')).toBe('mailto:me@example.org');
   expect(link.dataset.email).toBeUndefined();
+});
+
+test('who goes to another language has no interface of their own there', () => {
+  localStorage.setItem('locale', 'fr-FR');
+  document.body.innerHTML = '<a href="#ja" data-language="ja-JP">日本語</a>';
+  fireEvent.click(screen.getByRole('link'));
+  expect(localStorage.getItem('locale')).toBeNull();
+});
+
+test.each([
+  [0, ['data-at-top']],
+  [10, ['data-scrolled']],
+  [51, ['data-past-top', 'data-scrolled']],
+])('styles know of a page that is scrolled by %i pixels', (top, known) => {
+  vi.stubGlobal('scrollY', top);
+  watchScroll();
+  const names = document.documentElement.getAttributeNames().filter((name) => /top|scrolled/.test(name));
+  expect(names.sort()).toEqual(known);
 });
 
 test('an announcement that was closed stays closed on this device, others do not', () => {
