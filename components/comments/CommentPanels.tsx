@@ -64,8 +64,9 @@ export function CommentPanels({ area }: { area: CommentArea }) {
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const tabs = [...(event.currentTarget.parentElement?.children ?? [])] as HTMLElement[];
   const at = tabs.indexOf(event.currentTarget);
-  const next: Record<string, number> = { ArrowRight: (at + 1) % tabs.length, ArrowLeft: at - 1, Home: 0, End: -1 };
-  const tab = tabs.at(next[event.key] ?? at);
+  const right = event.currentTarget.closest<HTMLElement>('[dir]')?.dir === 'rtl' ? -1 : 1;
+  const next: Record<string, number> = { ArrowRight: at + right, ArrowLeft: at - right, Home: 0, End: -1 };
+  const tab = tabs.at((next[event.key] ?? at) % tabs.length);
   if (!isPlainPress(event) || !tab || tab === event.currentTarget) return;
   event.preventDefault();
   tab.focus();

@@ -14,14 +14,14 @@ export interface SignedInButtonsProps {
 export function SignedInButtons({ inMenu, signedOut }: SignedInButtonsProps) {
   const { hrefs } = useShell();
   const { COMMON } = useMessages();
-  // Until the router knows it, the address bar does: these buttons are rendered only in the browser.
-  const path = usePath() || location.pathname;
+  // Rendered in the browser only, and again at each address.
+  usePath();
+  const isInside = `${location.pathname}/`.startsWith(hrefs.dashboard);
   const provider = useProvider();
   if (provider.status !== 'ready' || !provider.user) return signedOut;
-  const isOutside = !path.split(/[?#]/)[0]?.includes('/dashboard');
   return (
     <>
-      {isOutside && (
+      {!isInside && (
         <a className="button-quiet dashboard-button" href={hrefs.dashboard}>
           {COMMON.DASHBOARD}
         </a>

@@ -1,5 +1,7 @@
 import { keepInserted, onPage, pageFooter } from '@/components/plugins/page-changes';
-import { formatList } from '@/lib/i18n/format';
+import { formatCount, formatList } from '@/lib/i18n/format';
+import { localeFor } from '@/lib/i18n/locale';
+import { formatMessage } from '@/lib/i18n/messages';
 import type { IntegrationLabels } from './define-service';
 import styles from './integrations.module.css';
 
@@ -24,7 +26,8 @@ export function showCounts(labels: IntegrationLabels, count: () => Promise<Recor
       for (const element of document.querySelectorAll<HTMLElement>(`.busuanzi_container_${name}`)) {
         element.style.display = 'inline';
       }
-      return [textOf(labels.COUNTER).replace('{count}', value.toLocaleString(document.documentElement.lang))];
+      const written = formatCount(value, localeFor(document.documentElement.lang));
+      return [formatMessage(textOf(labels.COUNTER), { count: written })];
     });
     line.textContent = formatList(parts, document.documentElement.lang);
   };

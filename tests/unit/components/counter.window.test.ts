@@ -19,7 +19,12 @@ test('a page shows its own figures, whatever comes last, in the language that th
   first?.({ page_pv: 1 });
   await Promise.resolve();
   expect(document.body.textContent).toBe('read 2 times');
-  labels.COUNTER = { ...COUNTER, PAGE_VIEWS: '{count} fois' };
+  history.pushState(null, '', '/c/');
+  dispatchEvent(new Event('notelight:rendered'));
+  answers[2]?.({ page_pv: 1234, site_uv: 'many', site_pv: 0 });
+  await vi.waitFor(() => expect(document.body.textContent).toBe('0 views, read 1,234 times'));
+  labels.COUNTER = { ...COUNTER, SITE_VIEWS: '{count} زيارة', PAGE_VIEWS: 'قُرئت {count} مرة' };
+  document.documentElement.lang = 'ar';
   dispatchEvent(new Event('notelight:labels'));
-  expect(document.body.textContent).toBe('2 fois');
+  expect(document.body.textContent).toBe('0 زيارة وقُرئت 1,234 مرة');
 });

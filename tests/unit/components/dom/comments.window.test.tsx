@@ -10,6 +10,7 @@ import { renderOnPage } from './page';
 
 const giscus = systemOf('giscus', { ...testConfig().comments.giscus, repo: 'me/blog' });
 const utterances = systemOf('utterances', { ...testConfig().comments.utterances, repo: 'me/blog' });
+const cusdis = systemOf('cusdis', { ...testConfig().comments.cusdis, appId: 'app' });
 const areaOf = (id: string, systems: CommentSystem[]): CommentArea => ({
   page: { id, path: `/article/${id}`, title: 'A', url: '', siteTitle: 'Site' },
   systems,
@@ -29,6 +30,28 @@ test('each system has a tab; arrows move between them, and Enter shows one', asy
   await userEvent.keyboard('{Enter}');
   expect(tabs.map((tab) => tab.getAttribute('aria-selected'))).toEqual(['false', 'true']);
   expect(screen.getAllByRole('tabpanel')).toHaveLength(1);
+  await userEvent.keyboard('{ArrowRight}{ArrowLeft}{Home}');
+  expect(document.activeElement).toBe(tabs[0]);
+});
+
+test('from right to left, the left arrow leads to the next tab', async () => {
+  renderOnPage(
+    <div dir="rtl">
+      <Comments area={areaOf('near', [giscus, utterances, cusdis])} />
+    </div>,
+  );
+  const tabs = await screen.findAllByRole('tab');
+  const at = async (keys: string) => {
+    await userEvent.keyboard(keys);
+    return tabs.indexOf(document.activeElement as HTMLElement);
+  };
+  tabs[0]?.focus();
+  expect([
+    await at('{ArrowLeft}'),
+    await at('{ArrowRight}'),
+    await at('{ArrowRight}'),
+    await at('{ArrowLeft}'),
+  ]).toEqual([1, 0, 2, 0]);
 });
 
 test('the next article has its own comments in the same element', async () => {

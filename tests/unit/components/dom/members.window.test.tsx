@@ -7,6 +7,7 @@ import { SignInForm, SignUpForm } from '@/components/member/AuthForm';
 import { AuthResult } from '@/components/member/AuthResult';
 import { Dashboard } from '@/components/member/Dashboard';
 import type { Clerk, ClerkUser } from '@/components/member/provider/clerk';
+import { SignedInButtons } from '@/components/member/provider/SignedInButtons';
 import { ProviderLoader } from '@/components/member/provider/use-provider';
 import { preloadMemberMessages } from '@/lib/i18n/member-messages';
 import { englishShell, renderOnPage as renderAlone } from './page';
@@ -169,6 +170,18 @@ describe('with a provider', () => {
     expect(signedOutTo).toEqual([hrefs.home]);
     expect(await screen.findByRole('heading', { level: 1, name: 'Guest' })).toBeTruthy();
     expect(targets).toEqual([]);
+  });
+
+  test.each([
+    ['/article/dashboard/', 1],
+    [hrefs.dashboard, 0],
+    [`${hrefs.dashboard}order`, 0],
+  ])('at %s the header has %i links to the dashboard', async (path, count) => {
+    signedInAs(ada);
+    visit(path);
+    renderOnPage(<SignedInButtons inMenu={false} signedOut={null} />, page);
+    await screen.findByRole('heading', { name: 'The provider’s UserButton' });
+    expect(screen.queryAllByRole('link')).toHaveLength(count);
   });
 
   test('strangers are sent from the dashboard to sign in, and back afterwards', async () => {
