@@ -11,9 +11,7 @@ export function xmlDocument(root: string): string {
 /** An element with child elements; empty ones are left out. */
 export function element(name: string, attributes: Attributes, children: readonly string[]): string {
   const given = children.filter((child) => child !== '');
-  return given.length === 0
-    ? emptyElement(name, attributes)
-    : `${openTag(name, attributes)}\n${given.join('\n')}\n</${name}>`;
+  return `${openTag(name, attributes)}\n${given.join('\n')}\n</${name}>`;
 }
 
 /** An element with text; '' if there is none. */

@@ -79,8 +79,9 @@ async function ask(service: SummaryService, { title, text }: SummarySource): Pro
     if (!response.ok) return withoutSummary(`answered ${response.status}`);
     const answer = (await response.json()) as { summary?: unknown } | null;
     if (typeof answer?.summary !== 'string') return withoutSummary('answered without a text named “summary”');
+    const summary = answer.summary.trim().slice(0, MAX_LENGTH);
     // Never half an emoji.
-    return answer.summary.trim().slice(0, MAX_LENGTH).replace(/[\ud800-\udbff]$/, '');
+    return summary.replace(/[\ud800-\udbff]$/, '');
   } catch (error) {
     // Unreachable, too slow or no JSON.
     return withoutSummary(`cannot be used: ${error instanceof Error ? error.message : String(error)}`);

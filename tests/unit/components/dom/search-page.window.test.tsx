@@ -68,6 +68,9 @@ describe('the search page', () => {
     await userEvent.keyboard('{Escape}');
     expect(found()).toEqual(['Popular tags', 'Latest posts']);
     await vi.waitFor(() => expect(location.search).toBe(''), 20_000);
+    await userEvent.keyboard('x');
+    await userEvent.click(screen.getByRole('button', { name: 'Clear search text' }));
+    expect([box().value, document.activeElement]).toEqual(['', box()]);
   });
 
   test('leaves the address alone that Enter has led to', () => {
@@ -133,6 +136,7 @@ describe('the 404 page', () => {
     renderOnPage(<MissingPageSearch />);
     expect((await screen.findByRole('link', { name: 'Archive' })).getAttribute('href')).toBe(hrefs.archive);
     expect(screen.queryByRole('link', { name: tags[0]?.name })).toBeNull();
+    expect(document.querySelector<HTMLElement>('[data-start-below]')?.dataset.startBelow).toBe(hrefs.home);
   });
 
   test('says nothing where nothing is like it', async () => {
