@@ -51,10 +51,10 @@ async function serverRewrites() {
         source: `/${prefix}/preview/:ticket([0-9a-f]{40})`,
         destination: `/preview/${prefix}/:ticket`,
       })),
-      // Programs that ask for Markdown: where a page has none, they are led to it again with this query.
+      // Programs that ask for Markdown, unless they would rather have something else: where a page has none, they are led to it again with this query.
       {
         source: '/:path((?!_next/|api/|preview/|.*\\.[a-z0-9]+/?$).*[^/])',
-        has: [{ type: 'header' as const, key: 'accept', value: '.*text/markdown.*' }],
+        has: [{ type: 'header' as const, key: 'accept', value: '.*text/markdown(?!\\s*;\\s*q=0).*' }],
         missing: [{ type: 'query' as const, key: AS_HTML }],
         destination: '/api/files/:path.md',
       },

@@ -58,15 +58,17 @@ test.describe('a server and the caches between it and its readers', () => {
     const actual: Record<string, [number, string | null]> = {};
     for (const address of Object.keys(expected)) actual[address] = await said(address);
     expect(actual).toEqual(expected);
-    const asMarkdown = (address: string) =>
-      fetch(server.url + address, { headers: { accept: 'text/markdown, text/html;q=0.9' } });
+    const asMarkdown = (address: string, accept = 'text/markdown, text/html;q=0.9') =>
+      fetch(server.url + address, { headers: { accept } });
+    const typeOf = async (answer: Promise<Response>) => (await answer).headers.get('content-type');
     const { headers } = await asMarkdown('/article/open/');
     expect(['content-type', 'cache-control', 'vary'].map((name) => headers.get(name))).toEqual([
       'text/markdown; charset=utf-8',
       CACHE.none,
       expect.stringContaining('accept'),
     ]);
-    expect((await asMarkdown('/archive/')).headers.get('content-type')).toContain('text/html');
+    expect(await typeOf(asMarkdown('/archive/'))).toContain('text/html');
+    expect(await typeOf(asMarkdown('/article/open/', 'text/html, text/markdown;q=0.5'))).toContain('text/html');
   });
 
   test('nothing in an address becomes a header or another host', async () => {

@@ -124,8 +124,9 @@ for (const kit of hostKits) {
       ['/article/a/', '# article', /^text\/markdown/],
       ['/about/', 'about', /^text\/html/],
       ['/', 'home', /^text\/html/],
-    ])('who would rather have Markdown gets of %s: %s', async (address, expected, type) => {
-      const answer = await ask(address, { headers: { accept: 'text/markdown, text/html, */*' } });
+      ['/article/a/', 'article', /^text\/html/, 'text/html, text/markdown;q=0.5'],
+    ])('who would rather have Markdown gets of %s: %s', async (address, expected, type, accept) => {
+      const answer = await ask(address, { headers: { accept: accept ?? 'text/markdown, text/html, */*' } });
       expect([(await answer.text()).split(' and so on ')[0], answer.status]).toEqual([expected, 200]);
       expect(answer.headers.get('content-type')).toMatch(type);
     });
