@@ -123,7 +123,6 @@ function holdHeight(figure: HTMLElement, image: HTMLImageElement, height: number
   image.style.objectFit = 'contain';
   const release = (): void => {
     view.disconnect();
-    figure.removeEventListener('click', release);
     figure.style.height = '';
     image.style.maxHeight = '';
   };
@@ -131,7 +130,7 @@ function holdHeight(figure: HTMLElement, image: HTMLImageElement, height: number
     if (entries.some(({ isIntersecting }) => !isIntersecting)) release();
   });
   view.observe(figure);
-  figure.addEventListener('click', release);
+  figure.addEventListener('click', release, { once: true });
 }
 
 function inTurn<T>(work: () => Promise<T>): Promise<T> {

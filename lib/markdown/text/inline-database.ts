@@ -3,6 +3,7 @@ import { directive } from '@/lib/markdown/messages';
 import type { BlockSpec, ColumnSpec, RowSpec } from '@/lib/markdown/records/block-spec';
 import type { ConversionContext } from '@/lib/markdown/text/conversion';
 import { pageFormat } from '@/lib/markdown/text/local-files';
+import { ownEntry } from '@/lib/markdown/text/markdown';
 import { asFields, asList } from '@/lib/source/records';
 
 /** A fence of the language `database`: a database inside of a page. */
@@ -68,7 +69,7 @@ function readRow(
   };
   return {
     key: String(index),
-    cells: Object.fromEntries(columns.map(({ name }) => [name, row[name]])),
+    cells: Object.fromEntries(columns.map(({ name }) => [name, ownEntry(row, name)])),
     format,
   };
 }

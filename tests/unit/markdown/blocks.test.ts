@@ -247,7 +247,7 @@ describe('directives become blocks', () => {
 
   test('a database has a view of each kind, options with colors and rows', () => {
     const { blocks, workspace } = convert(
-      '```database\ntitle: Box\nviews: [table, board]\nschema: { Name: title, Stage: select, Kept: checkbox, Sown: date }\n' +
+      '```database\ntitle: Box\nviews: [table, board]\nschema: { Name: title, Stage: select, Kept: checkbox, Sown: date, constructor: text }\n' +
         'rows:\n  - { Name: Bean, Stage: Open, Kept: true, Sown: "2026-01-02", icon: 🫘 }\n  - { Name: Leek }\n```',
     );
     const { collection, collection_view } = workspace.recordMap;
@@ -259,7 +259,10 @@ describe('directives become blocks', () => {
       ['Stage', 'select'],
       ['Kept', 'checkbox'],
       ['Sown', 'date'],
+      ['constructor', 'text'],
     ]);
+    const leek = workspace.recordMap.block[views[0]?.page_sort[1] ?? ''];
+    expect(leek?.properties).toEqual({ title: [['Leek']] });
     expect(views.map((view) => view?.type)).toEqual(['table', 'board']);
     expect(views[1]?.format.board_columns_by).toMatchObject({ type: 'select' });
     const bean = workspace.recordMap.block[views[0]?.page_sort[0] ?? ''];

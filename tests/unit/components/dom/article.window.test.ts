@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { copyButtons } from '@/components/article/copy-buttons';
 import { embedFacades } from '@/components/article/embed-facades';
+import { firstFrames } from '@/components/article/pictures/first-frames';
 import { imageZoom } from '@/components/article/pictures/image-zoom';
 import { hashScroll } from '@/components/article/position/hash-scroll';
 import { outlineMarking } from '@/components/article/position/outline-marking';
@@ -237,9 +238,11 @@ describe('the views of a database', () => {
       tabs.replace('List</label>', 'List</label><details><summary>More</summary><h2 id="there">There</h2></details>') +
         '<a href="#there">There</a>',
     );
+    const scrolls = vi.spyOn(Element.prototype, 'scrollIntoView');
     const stop = hashScroll(article);
     vi.advanceTimersByTime(1_000);
     expect(checked()).toBe(2);
+    vi.stubGlobal('matchMedia', () => ({ matches: true }));
     expect(article.querySelector('details')?.open).toBe(true);
     rememberTabs(article);
     expect(checked()).toBe(2);
@@ -247,6 +250,7 @@ describe('the views of a database', () => {
     fireEvent.click(screen.getByRole('link'));
     vi.advanceTimersByTime(1_000);
     expect(checked()).toBe(2);
+    expect(scrolls.mock.calls).toEqual([[{ behavior: 'smooth' }], [{ behavior: 'auto' }]]);
     stop();
     history.replaceState(null, '', '/');
   });
@@ -262,6 +266,15 @@ describe('the views of a database', () => {
     rememberTabs(articleOf(tabs));
     expect(checked()).toBe(0);
   });
+});
+
+test('films without a poster show their first frame, as far as they have an address', async () => {
+  const sources = ['https://a.example/a.mp4', 'https://a.example/b.mp4#t=9', 'blob:https://a.example/c'];
+  const article = articleOf(sources.map((src) => `<video preload="none" src="${src}"></video>`).join(''));
+  onTestFinished(firstFrames(article));
+  const films = [...article.querySelectorAll('video')];
+  await vi.waitFor(() => expect(films.map(({ preload }) => preload)).toEqual(['metadata', 'metadata', 'none']));
+  expect(films.map(({ src }) => src)).toEqual([`${sources[0]}#t=0.1`, ...sources.slice(1)]);
 });
 
 test('the outline says which section is being read, and forgets it no sooner than the reader scrolls on', async () => {

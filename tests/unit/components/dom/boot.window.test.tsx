@@ -67,6 +67,10 @@ test('size and letters are chosen apart, and each menu says what is', async () =
   markChoices();
   expect(pressed()).toEqual(['100%', 'Default']);
   expect(screen.getAllByText('A')).toHaveLength(4);
+  const menu = screen.getByLabelText('Text size and typeface').parentElement as HTMLDetailsElement;
+  menu.open = true;
+  fireEvent.click(document.body);
+  expect(menu.open).toBe(false);
   fireEvent.click(screen.getByLabelText('115%'));
   fireEvent.click(screen.getByText('Serif'));
   expect(pressed()).toEqual(['115%', 'Serif']);

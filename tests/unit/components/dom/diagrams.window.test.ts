@@ -61,14 +61,18 @@ describe('a diagram', () => {
     expect(drawing(image)).not.toContain('max-width');
   });
 
-  test('keeps its source below it, folded', async () => {
+  test('keeps its source below it, folded, and its height until it is pressed', async () => {
+    const inView = { top: 10, bottom: 310, height: 300 } as DOMRect;
+    vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(inView);
     startDiagram('graph TD; A-->B');
     await screen.findByRole('img', { name: 'Diagram' });
     const details = screen.getByRole('group') as HTMLDetailsElement;
     expect(details.open).toBe(false);
     expect(details.querySelector('pre')?.textContent).toBe('graph TD; A-->B');
+    const { style } = details.parentElement as HTMLElement;
+    expect(style.height).toBe('300px');
     await userEvent.click(screen.getByText('Source'));
-    expect(details.open).toBe(true);
+    expect([details.open, style.height]).toEqual([true, '']);
   });
 
   test('is drawn in other colors when the appearance changes, and not drawn again when it changes back', async () => {

@@ -102,6 +102,7 @@ describe('the search page', () => {
     renderOnPage(<SearchResults perPage={1} />);
     const pager = await screen.findByRole('navigation');
     expect(pager.querySelector('[aria-current=page]')?.textContent).toContain('2');
+    expect(pager.querySelector('a')?.getAttribute('href')).toBe(`${englishShell().hrefs.search}light/`);
   });
 
   test('leads to near spellings', async () => {
