@@ -112,7 +112,9 @@ class FakeElement extends EventTarget {
     this.children.push(...children);
     for (const child of children) child.isConnected = true;
   }
+  following: FakeElement[] = [];
   after(element: FakeElement): void {
+    this.following.push(element);
     element.isConnected = true;
   }
   replaceChildren(...children: FakeElement[]): void {
@@ -125,21 +127,29 @@ class FakeElement extends EventTarget {
 
 describe('what is contacted', () => {
   let asked: string[];
+  let place: FakeElement;
+  const listeners = new Set<() => void>();
 
   beforeEach(() => {
     vi.resetModules();
     asked = [];
-    const place = new FakeElement();
+    listeners.clear();
+    place = new FakeElement();
     const head = new FakeElement();
     head.append = (element: FakeElement) => {
       asked.push(element.src || element.href);
       queueMicrotask(() => element.dispatchEvent(new Event('load')));
     };
     vi.stubGlobal('window', globalThis);
-    for (const name of ['addEventListener', 'dispatchEvent']) vi.stubGlobal(name, () => undefined);
+    vi.stubGlobal('dispatchEvent', () => undefined);
+    for (const queue of ['_paq', '_hmt']) vi.stubGlobal(queue, []);
+    vi.stubGlobal('addEventListener', (name: string, listener: () => void) => {
+      if (name === 'notelight:rendered') listeners.add(listener);
+    });
     vi.stubGlobal('location', { pathname: '/article/a/', search: '', href: 'https://site.example/article/a/' });
     vi.stubGlobal('matchMedia', () => ({ matches: false }));
     vi.stubGlobal('document', {
+      title: 'B',
       documentElement: { lang: 'en', dataset: {} },
       createElement: () => new FakeElement(),
       querySelector: () => place,
@@ -165,5 +175,32 @@ describe('what is contacted', () => {
       );
       expect([hostname, isNamed || JSON.stringify(given).includes(hostname)]).toEqual([hostname, true]);
     }
+  });
+
+  const B = 'https://site.example/article/b/';
+  test.each<[IntegrationName, () => unknown, unknown]>([
+    [
+      'matomo',
+      () => Reflect.get(globalThis, '_paq'),
+      [
+        ['trackPageView'],
+        ['enableLinkTracking'],
+        ['setTrackerUrl', 'https://matomo.owner.example/matomo.php'],
+        ['setSiteId', '1'],
+        ['setCustomUrl', B],
+        ['setDocumentTitle', 'B'],
+        ['trackPageView'],
+      ],
+    ],
+    ['baidu', () => Reflect.get(globalThis, '_hmt'), [['_trackPageview', '/article/b/']]],
+    ['adsense', () => place.children[0]?.children[0]?.attributes['data-ad-slot'], '1'],
+    ['wwads', () => place.following[0]?.children[0]?.dataset, { id: '1' }],
+  ])('%s learns of the next page', async (name, given, expected) => {
+    const { startIntegrations } = await import('@/components/plugins/integrations/start-integrations');
+    startIntegrations({ locale: 'en-US', basePath: '', integrations: filesOf(only(name)) });
+    await vi.waitFor(() => expect(listeners.size).toBe(1), 20_000);
+    Object.assign(location, { pathname: '/article/b/', href: B });
+    for (const listener of listeners) listener();
+    expect(given()).toEqual(expected);
   });
 });
