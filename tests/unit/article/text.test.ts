@@ -28,29 +28,17 @@ describe('texts that name pages', () => {
     [[[lamp], [wick]], '', [lamp, wick]],
   ])('%j joined by %j are %j', (texts, separator, joined) => expect(joinText(texts, separator)).toEqual(joined));
 
-  it.each<[StoredText, StoredText]>([
-    ['  a b ', 'a b'],
-    [[' ', lamp, ' '], [lamp]],
-    [
-      [' a ', lamp, ' b '],
-      ['a ', lamp, ' b'],
-    ],
-    [
-      [lamp, ' b '],
-      [lamp, ' b'],
-    ],
-    [
-      [' a ', lamp],
-      ['a ', lamp],
-    ],
-    [[' a '], 'a'],
-    [[' '], ''],
-    [[], ''],
-    [
-      [lamp, '', wick],
-      [lamp, wick],
-    ],
-  ])('%j without blanks at its ends is %j', (text, trimmed) => {
+  it.each<{ text: StoredText; trimmed: StoredText }>([
+    { text: '  a b ', trimmed: 'a b' },
+    { text: [' ', lamp, ' '], trimmed: [lamp] },
+    { text: [' a ', lamp, ' b '], trimmed: ['a ', lamp, ' b'] },
+    { text: [lamp, ' b '], trimmed: [lamp, ' b'] },
+    { text: [' a ', lamp], trimmed: ['a ', lamp] },
+    { text: [' a '], trimmed: 'a' },
+    { text: [' '], trimmed: '' },
+    { text: [], trimmed: '' },
+    { text: [lamp, '', wick], trimmed: [lamp, wick] },
+  ])('$text without blanks at its ends is $trimmed', ({ text, trimmed }) => {
     const before = structuredClone(text);
     expect(trimText(text)).toEqual(trimmed);
     expect(text).toEqual(before);

@@ -13,6 +13,8 @@ import { mockRow, mockSnapshot, mockSubPage, type TestSite, testSite } from '@/t
 
 const a = '00000000-0000-4000-8000-00000000000a';
 const b = '00000000-0000-4000-8000-00000000000b';
+const inA = (slug: string) => ({ id: a, slug });
+const inB = (slug: string) => ({ id: b, slug });
 
 /** A site whose owner has synced with these rows, one set after another. */
 function siteAfter(syncs: Partial<Row>[][], options: TestSite = {}) {
@@ -43,13 +45,7 @@ describe('an alias', () => {
   });
 
   test('that another post has taken is that post’s', () => {
-    const syncs = [
-      [{ id: a, slug: 'x' }],
-      [
-        { id: a, slug: 'y' },
-        { id: b, slug: 'x' },
-      ],
-    ];
+    const syncs = [[{ id: a, slug: 'x' }], [inA('y'), inB('x')]];
     expect(redirects(syncs, 'article/x')).toEqual([null]);
   });
 
@@ -58,13 +54,7 @@ describe('an alias', () => {
     expect(redirects(renamed, 'article/foo', 'article/foo.html')).toEqual(['/article/foo.html/', null]);
     const [before = [], after = []] = renamed;
     expect(redirects([after, before], 'article/foo', 'article/foo.html')).toEqual([null, '/article/foo/']);
-    const taken = [
-      before,
-      [
-        { id: a, slug: 'bar' },
-        { id: b, slug: 'foo.html' },
-      ],
-    ];
+    const taken = [before, [inA('bar'), inB('foo.html')]];
     expect(redirects(taken, 'article/foo', 'article/foo.html')).toEqual(['/article/bar/', null]);
   });
 
@@ -80,18 +70,9 @@ describe('an alias', () => {
 
   test('that several posts had leads to the last of them', () => {
     const syncs = [
-      [
-        { id: a, slug: 'x' },
-        { id: b, slug: 'b' },
-      ],
-      [
-        { id: a, slug: 'a' },
-        { id: b, slug: 'x' },
-      ],
-      [
-        { id: a, slug: 'a' },
-        { id: b, slug: 'b' },
-      ],
+      [inA('x'), inB('b')],
+      [inA('a'), inB('x')],
+      [inA('a'), inB('b')],
     ];
     expect(redirects(syncs, 'article/x')).toEqual(['/article/b/']);
     // Whichever of the two has been known for longer.
@@ -149,14 +130,8 @@ describe('an alias', () => {
 
   test('of an invisible post is in no list that anyone can read', () => {
     const { site } = siteAfter([
-      [
-        { id: a, slug: 'old' },
-        { id: b, slug: 'quiet', status: 'Invisible' },
-      ],
-      [
-        { id: a, slug: 'new' },
-        { id: b, slug: 'hushed', status: 'Invisible' },
-      ],
+      [inA('old'), { ...inB('quiet'), status: 'Invisible' }],
+      [inA('new'), { ...inB('hushed'), status: 'Invisible' }],
     ]);
     expect(listedRedirects(site)).toEqual([
       { from: '/article/old/', to: '/article/new/' },
@@ -190,13 +165,7 @@ describe('a slug that cannot be an address', () => {
   });
 
   test('leads to the page that has the rest of it', () => {
-    const { site: moved } = siteAfter([
-      [{ id: a, slug: 'x' }],
-      [
-        { id: a, slug: 'y' },
-        { id: b, slug: 'x#' },
-      ],
-    ]);
+    const { site: moved } = siteAfter([[{ id: a, slug: 'x' }], [inA('y'), inB('x#')]]);
     expect(moved.byPath.get('article/x')?.id).toBe(b);
     expect(redirectFor(['article', 'x#'], [moved])).toBe('/article/x/');
   });
