@@ -120,7 +120,7 @@ for (const kit of hostKits) {
       },
     );
 
-    test.skipIf(!kit.knowsAccept).each([
+    test.skipIf(!kit.knowsAccept).each<[string, string, RegExp, string?]>([
       ['/article/a/', '# article', /^text\/markdown/],
       ['/about/', 'about', /^text\/html/],
       ['/', 'home', /^text\/html/],
