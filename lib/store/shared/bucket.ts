@@ -103,8 +103,7 @@ export async function openBucket(settings: BucketSettings): Promise<Bucket> {
       return true;
     },
     async remove(name) {
-      const { response, body } = await ask('DELETE', name);
-      if (!response.ok && response.status !== 404) throw refused(response.status, body);
+      await ask('DELETE', name);
     },
   };
 }

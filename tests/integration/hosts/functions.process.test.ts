@@ -335,6 +335,9 @@ describe('10 kB at most has each function that lies where', () => {
     const paths = ['/api/notion-webhook', '/api/revalidate', '/api/changes'];
     expect(config).toEqual({ path: paths.flatMap((address) => [address, `${address}/`]) });
     expect((await call(new Request('https://notes.example/api/revalidate', { method: 'POST' }), {})).status).toBe(404);
-    expect((await import(path.join(folder, 'notelight-schedule.mjs'))).config).toEqual({ schedule: '*/5 * * * *' });
+    const schedule = await import(path.join(folder, 'notelight-schedule.mjs'));
+    expect(schedule.config).toEqual({ schedule: '*/5 * * * *' });
+    // It would be ended before it has asked.
+    expect(schedule.default(new Request('https://notes.example/'), {})).toBeInstanceOf(Promise);
   });
 });

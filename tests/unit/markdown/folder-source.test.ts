@@ -170,6 +170,11 @@ describe('bad input is left out and reported with its place', () => {
     expect(omittedRows[0]?.problem?.message).toMatch(message);
   });
 
+  test('an unknown field is a column of its own', async () => {
+    const { read } = await start({ 'a.md': '---\ncolor: { warm: true }\n---\n' });
+    expect((await read()).rows[0]?.cells['other:color']).toEqual({ text: '{"warm":true}' });
+  });
+
   test('names that every object has are words like others', async () => {
     const texts = PROTOTYPE_NAMES.map((name) => [
       `${name}.md`,

@@ -29,6 +29,7 @@ describe('what GitHub does not show or shows its own way', () => {
       '::::toggle[Out \\[1\\]]\n\n\nOne\n\n:::toggle[In]\n\nTwo\n\n:::\n\n::::',
     ],
     ['a comment that is none', 'One\n\n<!-- :) later -->\n\nTwo', 'One\n\nTwo'],
+    ['one in a container', '<!-- :::quote -->\n\nA\n\n<!-- B -->\n\nC\n\n<!-- ::: -->', ':::quote\n\nA\n\nC\n\n:::'],
     ['code', '```html\n<!-- ::toc -->\n```', '```html\n<!-- ::toc -->\n```'],
     ['an alert', '> [!TIP]\n> One\n>\n> Two', ':::callout{icon="💡" color=yellow_background}\nOne\n\nTwo\n:::'],
     [

@@ -125,11 +125,16 @@ describe('rows', () => {
       formula: { type: 'constant', value: 5, value_type: 'number' },
     });
     expect((await read()).diagnostics).toBeUndefined();
-    fake.rewrite = (answer) =>
-      JSON.parse(
-        JSON.stringify(answer, (key, value) => (key === 'formula' && value.type ? { type: 'unsupported' } : value)),
-      );
+    const comeTo = (result: object): void => {
+      const instead = (key: string, value: { type?: string }) => (key === 'formula' && value.type ? result : value);
+      fake.rewrite = (answer) => JSON.parse(JSON.stringify(answer, instead));
+    };
+    comeTo({ type: 'unsupported' });
     expect((await read()).diagnostics).toMatchObject([{ message: expect.stringContaining('column “Sum”') }]);
+    comeTo({ type: 'date', date: { start: '2026-01-05' } });
+    const { columns, rows } = await read();
+    const sum = columns.find(({ name }) => name === 'Sum')?.id ?? '';
+    expect(rows[0]?.cells[sum]).toEqual({ text: '2026-01-05', date: { start: '2026-01-05' } });
   });
 
   test('come without views too', async () => {
