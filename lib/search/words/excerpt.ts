@@ -48,12 +48,14 @@ function firstPlace(folded: string, words: readonly string[]): number | undefine
   return inside.length === 0 ? undefined : Math.min(...inside);
 }
 
-/** The first start of a word that is near enough before a match; any character if there is none: Chinese has no spaces. */
+/** The first start of a word that is near enough before a match, else that of the word around it. Chinese and Japanese have no spaces. */
 function startBefore(text: string, match: number, places: readonly number[]): number {
   const at = match - BEFORE;
   if (at <= 0) return 0;
   const space = text.slice(at - 1, match).search(/\s/);
-  return space < 0 ? wholeLetter(places, at) : at + space;
+  if (space >= 0) return at + space;
+  const begun = /[^\s\u2e80-\uffff]*$/.exec(text.slice(Math.max(0, at - LONGEST_WORD - 1), at))?.[0].length ?? 0;
+  return wholeLetter(places, begun > LONGEST_WORD ? at : at - begun);
 }
 
 function endOfWord(text: string, at: number, places: readonly number[]): number {

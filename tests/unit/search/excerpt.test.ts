@@ -15,7 +15,8 @@ describe('where an excerpt is cut', () => {
 
   test('is at the beginning and the end if they are as near as the cut', () => {
     expect(excerptAround(`${letters(12)}灯${letters(147)}`, ['灯'])).toHaveLength(160);
-    expect(excerptAround(`${letters(13)}灯${letters(147)}`, ['灯'])).toMatch(/^…a{12}灯a{147}$/);
+    expect(excerptAround(`${letters(25)}灯${letters(147)}`, ['灯'])).toMatch(/^a{25}灯a{147}$/);
+    expect(excerptAround(`${letters(37)}灯${letters(147)}`, ['灯'])).toMatch(/^…a{12}灯a{147}$/);
     expect(excerptAround(`${letters(12)}灯${letters(148)}`, ['灯'])).toMatch(/^a{12}灯a{147}…$/);
   });
 
@@ -23,10 +24,17 @@ describe('where an excerpt is cut', () => {
     // The cut is after 15 letters; a space stands before it or behind it.
     const spaceAt = (place: number) =>
       excerptAround(`${letters(place)} ${letters(26 - place)}灯 ${letters(40)}`, ['灯']);
-    expect(spaceAt(13)).toBe(`…${letters(12)}灯 ${letters(40)}`);
+    expect(spaceAt(13)).toBe(`…${letters(13)}灯 ${letters(40)}`);
     expect(spaceAt(14)).toBe(`…${letters(12)}灯 ${letters(40)}`);
     expect(spaceAt(16)).toBe(`…${letters(10)}灯 ${letters(40)}`);
     expect(spaceAt(26)).toBe(`…灯 ${letters(40)}`);
+  });
+
+  test('is before a word that the match is inside of, and before any letter of Chinese', () => {
+    expect(excerptAround(`${words(20)} Rechnungseingangsverarbeitung im Haus`, ['verarbeitung'])).toBe(
+      '…Rechnungseingangsverarbeitung im Haus',
+    );
+    expect(excerptAround(`Notion ${'字'.repeat(60)}灯`, ['灯'])).toBe(`…${'字'.repeat(12)}灯`);
   });
 
   test('is nowhere in a text that two lines hold', () => {
