@@ -39,11 +39,7 @@ export function answerLanguageLinks(): void {
 }
 
 /** To other sites, and to files of this one. */
-const PRINTED_LINKS =
-  '#notion-article :is(a[href^="http"]:not(.notion-bookmark), .notion-file-link[href], .notion-embed-link[href])';
-
-/** Their figures show the address on paper, where nothing plays. */
-const PRINTED_PLAYERS = '#notion-article :is(audio, video)[src]';
+const PRINTED_LINKS = '#notion-article a:is([href^="http"], [href*="/media/"]):not(.notion-bookmark)';
 
 /** React renders it empty (`PrintAddress`): a reader may print before the page is hydrated, and a new element would not match. */
 const printedList = (): Element | null => document.querySelector('.print-links');
@@ -61,8 +57,6 @@ function listLinks(): void {
     if (!isWritten && !notes.has(href)) notes.set(href, notes.size + 1);
     link.dataset.note = isWritten ? '' : ` [${notes.get(href)}]`;
   }
-  for (const player of document.querySelectorAll<HTMLMediaElement>(PRINTED_PLAYERS))
-    if (player.parentElement) player.parentElement.dataset.address = readableAddress(player.src);
   printedList()?.replaceChildren(
     ...[...notes].map(([href, number]) => {
       const item = document.createElement('li');

@@ -2,6 +2,8 @@ import { nameBlocks, type Presentation, presentationClasses, resolveContent } fr
 import { builtFile } from '@/lib/environment';
 import { policyOrigin } from '@/lib/http/content-security-policy';
 import { foreignLanguage } from '@/lib/i18n/letters';
+import { readableAddress } from '@/lib/percent-encoding';
+import { absoluteUrl } from '@/lib/site/addresses';
 import type { ArticleBody } from '@/lib/site/model';
 import type { Site, SiteEntry } from '@/lib/site/site';
 import { siteResolver } from '@/lib/site/site-resolver';
@@ -54,8 +56,17 @@ export function toArticleHtml(article: Article, site: Site, sites: readonly Site
     presentation: presentationOf(site),
     ...(inlined && { media: (file: string) => inlined.get(file) ?? '', onePictureSize: true }),
   });
-  return nameBlocks(html, hasOwnCode(site));
+  return nameBlocks(withPrintedAddresses(html, site.config.site.link), hasOwnCode(site));
 }
+
+const PLAYER = /<figure(?=[^<>]*><(?:audio|video) src="((?:https?:|\/)[^"]*)")/g;
+
+/** Paper shows the addresses of recordings and films (`styles/print.css`), without script too. */
+const withPrintedAddresses = (html: string, link: string): string =>
+  html.replace(
+    PLAYER,
+    (figure, src: string) => `${figure} data-address="${readableAddress(absoluteUrl(src, link) || src)}"`,
+  );
 
 /** Styles or scripts of the owner's, which may name blocks. */
 const hasOwnCode = ({ config: { site } }: Site): boolean =>

@@ -100,6 +100,19 @@ describe('the body of an article', () => {
     expect(lost).not.toContain('Stryker');
   });
 
+  test('has the address of what plays for paper, whole where the site knows its own', () => {
+    const player = (tag: string, src: string) => `<figure class="a"><${tag} src="${src}" controls></${tag}></figure>`;
+    const elsewhere = player('video', 'https://a.example/%E7%81%AF%22.mp4?a&amp;b');
+    const articleWith = (link: string) => {
+      const configured = testSite([], { settings: { site: { link } } });
+      const content = [player('audio', '/media/a.mp3'), elsewhere, player('video', 'data:video/mp4;base64,AAAA')];
+      return toArticleHtml(mockArticle({ content }), configured, [configured]).match(/data-address="[^"]*"/g);
+    };
+    const film = 'data-address="https://a.example/灯%22.mp4?a&amp;b"';
+    expect(articleWith('https://b.example')).toEqual(['data-address="https://b.example/media/a.mp3"', film]);
+    expect(articleWith('')).toEqual(['data-address="/media/a.mp3"', film]);
+  });
+
   test('has the classes of its owner’s settings', () => {
     const classesWith = (settings: UserConfig) => {
       const configured = testSite([], { settings });

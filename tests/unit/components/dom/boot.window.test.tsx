@@ -214,12 +214,3 @@ test('an announcement that was closed stays closed on this device, others do not
   expect(show('one').hidden).toBe(true);
   expect(show('two').hidden).toBe(false);
 });
-
-test('what plays has its address on paper', () => {
-  document.body.innerHTML =
-    '<div id="notion-article"><figure><audio src="/media/bell.mp3"></audio></figure>' +
-    '<figure><video src="https://films.example/%E7%81%AF.mp4"></video></figure></div>';
-  dispatchEvent(new Event('beforeprint'));
-  const shown = [...document.querySelectorAll('figure')].map(({ dataset }) => dataset.address);
-  expect(shown).toEqual([`${location.origin}/media/bell.mp3`, 'https://films.example/灯.mp4']);
-});
