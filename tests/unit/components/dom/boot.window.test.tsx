@@ -50,6 +50,10 @@ describe('appearance', () => {
     await userEvent.keyboard('{Enter}');
     expect(isDark()).toBe(true);
     expect(pressed()).toEqual([dark]);
+    // Not chosen: so it is in the evening hours of a site.
+    localStorage.removeItem('theme');
+    markChoices();
+    expect(pressed()).toEqual([dark]);
     light?.focus();
     await userEvent.keyboard(' ');
     expect(isDark()).toBe(false);
