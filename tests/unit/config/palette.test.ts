@@ -35,7 +35,8 @@ describe('the palette', () => {
     'with the accent %s has links, buttons, marks and bands that are read',
     (accent) => {
       for (const scheme of ['light', 'dark'] as const) {
-        const palette = paletteIn(scheme, { design: { accent } });
+        const { fill = '', ...palette } = paletteIn(scheme, { design: { accent } });
+        if (fill) expect(wcagContrast(palette['on-accent'] ?? '', fill)).toBeGreaterThanOrEqual(4.5);
         expect(Object.keys(palette).sort()).toEqual(['accent', 'accent-ink', 'band', 'mark', 'on-accent']);
         const { paper, surface, raised, ink } = designColors[scheme];
         const dark = scheme === 'dark' ? [palette.band ?? ''] : [];
@@ -50,6 +51,13 @@ describe('the palette', () => {
       }
     },
   );
+
+  test('fills buttons with a color that is too pale for lines and stars', () => {
+    expect(paletteIn('light', { design: { accent: '#ffdd00' } })).toMatchObject({ fill: '#ffdd00', accent: '#cfb300' });
+    expect(paletteIn('dark', { design: { accent: '#ffdd00' } })).not.toHaveProperty('fill');
+    // The letters on a gray one would be dark on dark.
+    expect(paletteIn('light', { design: { accent: '#fafafa' } })).not.toHaveProperty('fill');
+  });
 
   test('keeps a color that is read as it is', () => {
     expect(paletteIn('light', { design: { accent: '#1d4ed8' } })['accent-ink']).toBe('#1d4ed8');
