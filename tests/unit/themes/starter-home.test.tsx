@@ -147,6 +147,7 @@ describe('the landing page', () => {
     ['41', ''],
     ['120冊', 'data-length="middle"'],
     ['1,4 Mio.', 'data-length="long"'],
+    ['12.345.678.901,50 €', 'data-length="long-number"'],
   ])('has a figure as large as its letters let it be: %s', (figure, size) => {
     const [, , attributes = ''] =
       /<strong( dir="\w+")?([^>]*)>([^<]+)/.exec(renderHome({ pricingEnable: false, aboutTips1: figure })) ?? [];

@@ -24,8 +24,10 @@ const languages = [
 ] as const;
 
 /** How large a figure can be; Chinese and Japanese letters are twice as wide. */
-function lengthOf(figure: string): 'long' | 'middle' | 'round' | undefined {
+function lengthOf(figure: string): 'long-number' | 'long' | 'middle' | 'round' | undefined {
   const width = [...figure].reduce((sum, letter) => sum + (letter < '\u2e80' ? 1 : 2), 0);
+  // Digits have nowhere to break.
+  if (/\d\S{12}/.test(figure)) return 'long-number';
   if (width > 4) return width > 7 ? 'long' : 'middle';
   return /^[01235689]/.test(figure) ? 'round' : undefined;
 }
