@@ -16,14 +16,17 @@ const applyChoices = (): void => {
 
 adoptAppearance();
 applyChoices();
-// For pages from the back/forward cache, from soft navigation, and prerendered ones.
-for (const name of ['pageshow', 'notelight:rendered', 'prerenderingchange']) addEventListener(name, applyChoices, true);
+// For pages from the back/forward cache, from soft navigation, and where another page has changed them.
+for (const name of ['pageshow', 'notelight:rendered', 'storage']) addEventListener(name, applyChoices, true);
 watchScroll();
 answerWholeIds();
 answerSearchKeys();
 trackPictures();
 // What counts visits or contacts others waits until a prerendered page is opened, and until it is painted then.
 if (document.prerendering)
-  addEventListener('prerenderingchange', () => requestAnimationFrame(() => setTimeout(startOnIntent)), true);
+  new PerformanceObserver((_, observer) => {
+    observer.disconnect();
+    startOnIntent();
+  }).observe({ type: 'paint' });
 else startOnIntent();
 watchReturns(loadControls);

@@ -45,9 +45,10 @@ const applyChoices = (): void => {
   applyTypography(readTypography());
 };
 applyChoices();
-// The choice may have changed since a page went into the back/forward cache, or was prerendered.
+// The choice may have changed since a page went into the back/forward cache, or changes elsewhere, also while this one is prerendered:
+// nothing is left to do when that is opened.
 addEventListener('pageshow', ({ persisted }) => persisted && applyChoices());
-addEventListener('prerenderingchange', applyChoices, true);
+addEventListener('storage', applyChoices);
 // Nothing else may have decided: it looks again.
 darkSystem.addEventListener('change', applyAppearance);
 holdClicks();

@@ -41,13 +41,46 @@ describe('a server is asked to count a page', () => {
   });
 });
 
-test('what a reader chooses meanwhile in another tab is applied once the page is opened', async () => {
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {} }));
-  await import('@/components/boot/entries/head');
-  const { classList, dataset } = document.documentElement;
-  expect(classList).not.toContain('dark');
-  localStorage.setItem('theme', 'dark');
-  localStorage.setItem('reading', '1.15 sans');
-  document.dispatchEvent(new Event('prerenderingchange'));
-  expect([...classList, dataset.face]).toEqual(['js', 'dark', 'sans']);
+describe('a page that is prerendered', () => {
+  beforeEach(() => {
+    Object.defineProperty(document, 'prerendering', { value: true, configurable: true });
+    vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {} }));
+    vi.stubGlobal(
+      'IntersectionObserver',
+      class {
+        observe() {}
+      },
+    );
+  });
+
+  test('follows what a reader chooses meanwhile in another', async () => {
+    await import('@/components/boot/entries/head');
+    const { classList, dataset } = document.documentElement;
+    expect(classList).not.toContain('dark');
+    localStorage.setItem('theme', 'dark');
+    localStorage.setItem('reading', '1.15 sans');
+    dispatchEvent(new Event('storage'));
+    expect([...classList, dataset.face]).toEqual(['js', 'dark', 'sans']);
+  });
+
+  test('prepares for a reader once it has been painted, and does nothing when it is opened', async () => {
+    const painted: (() => void)[] = [];
+    const observer = { observe: vi.fn(), disconnect: vi.fn() };
+    vi.stubGlobal(
+      'PerformanceObserver',
+      class {
+        constructor(callback: (entries: unknown, of: typeof observer) => void) {
+          painted.push(() => callback([], observer));
+          Object.assign(this, observer);
+        }
+      },
+    );
+    await import('@/components/boot/entries/boot');
+    expect(observer.observe).toHaveBeenCalledWith({ type: 'paint' });
+    document.dispatchEvent(new Event('prerenderingchange', { bubbles: true }));
+    expect(window.notelight).toBeUndefined();
+    painted[0]?.();
+    expect(window.notelight).toBeDefined();
+    expect(observer.disconnect).toHaveBeenCalledOnce();
+  });
 });
