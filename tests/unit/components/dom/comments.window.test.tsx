@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { Comments } from '@/components/comments/Comments';
@@ -63,4 +63,18 @@ test('the next article has its own comments in the same element', async () => {
   await userEvent.click(screen.getByRole('tab', { name: 'Giscus' }));
   await vi.waitFor(() => expect(frame()).toContain('article%2Fnext'), 20_000);
   expect(document.querySelectorAll('iframe')).toHaveLength(1);
+});
+
+test('a system that knows one language starts again in another, and not in the dark', async () => {
+  const { documentElement } = document;
+  const asked = vi.fn(async (_address: string) => Response.json({ children: [] }));
+  vi.stubGlobal('fetch', asked);
+  renderOnPage(<Comments area={areaOf('near', [systemOf('webmention', testConfig().comments.webmention)])} />);
+  await screen.findByText(/^Have you written about this/);
+  await act(async () => documentElement.classList.add('dark'));
+  expect(screen.queryByRole('status')).toBeNull();
+  documentElement.lang = 'fr-FR';
+  await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(2), 20_000);
+  documentElement.classList.remove('dark');
+  documentElement.removeAttribute('lang');
 });

@@ -9,7 +9,12 @@ const ask = vi.fn(async (_href: string) => new Response(PAGE, { headers: { 'cont
 beforeEach(() => {
   vi.useFakeTimers();
   // jsdom has no popovers.
-  Object.assign(HTMLElement.prototype, { showPopover: vi.fn(), hidePopover: vi.fn() });
+  HTMLElement.prototype.showPopover = function show() {
+    this.dataset.open = '';
+  };
+  HTMLElement.prototype.hidePopover = function hide() {
+    delete this.dataset.open;
+  };
   vi.stubGlobal('fetch', ask);
   document.body.innerHTML = ['/lamps/', '/a.pdf', 'https://other.example/', '#here']
     .map((href) => `<a href="${href}">${href}</a>`)
@@ -31,7 +36,7 @@ const box = () => document.querySelector('.link-preview') as HTMLElement;
 const over = (target: Element, pointerType = 'mouse') =>
   target.dispatchEvent(Object.assign(new MouseEvent('pointerover', { bubbles: true }), { pointerType }));
 const leave = () => link().dispatchEvent(new MouseEvent('pointerout', { bubbles: true }));
-const isShown = () => link().getAttribute('aria-describedby') === box().id;
+const isShown = () => 'open' in box().dataset && link().getAttribute('aria-describedby') === box().id;
 const rest = (ms = 300) => vi.advanceTimersByTimeAsync(ms);
 
 test('a mouse that rests on a link shows the title and the first sentence of its page, asked for once', async () => {

@@ -150,8 +150,10 @@ describe('with a provider', () => {
   test('that cannot be loaded, readers are told and can try again', async () => {
     signedInAs(null);
     service.isDown = true;
+    const warned = vi.spyOn(console, 'warn').mockReturnValue();
     renderOnPage(<SignInForm />, page);
     expect((await screen.findByRole('alert')).textContent).toContain('Could not load');
+    expect(warned).toHaveBeenCalledWith(expect.stringContaining('Sign-in could not be loaded: offline'));
     service.isDown = false;
     await userEvent.click(screen.getByRole('button', { name: /again|retry/i }));
     expect(await screen.findByRole('heading', { name: 'The provider’s SignIn' })).toBeTruthy();
