@@ -4,9 +4,24 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { startMenu } from '@/components/plugins/context-menu/start-menu';
 import { MusicPlayer } from '@/components/plugins/music/MusicPlayer';
+import { startPlugins } from '@/components/plugins/start-plugins';
 import type { MusicPlugin, Plugins } from '@/lib/routes/data-files';
 import { messages as plugins } from '@/locales/server/en-US';
 import { renderOnPage, stubClipboard } from './page';
+
+test('the owner’s scripts run once, and texts come in the language of the page', async () => {
+  const asked = vi.fn(async (_address: string) => Response.json({ scripts: ['/js/own.js'] }));
+  vi.stubGlobal('fetch', asked);
+  await startPlugins('/data/plugins.zh-CN.json?v=1');
+  await startPlugins('/data/plugins.zh-CN.json?v=1', 'ar');
+  expect(asked.mock.calls.map(([address]) => address)).toEqual([
+    '/data/plugins.zh-CN.json?v=1',
+    '/data/plugins.ar.json?v=1',
+  ]);
+  expect([...document.head.querySelectorAll('script')].map((script) => script.getAttribute('src'))).toEqual([
+    '/js/own.js',
+  ]);
+});
 
 describe('the music player', () => {
   const songs = ['First', 'Second', 'Third', 'Fourth', 'Fifth', 'Sixth'].map((name) => ({
