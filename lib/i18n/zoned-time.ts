@@ -37,7 +37,6 @@ export function nextDay(date: string): string {
 
 /** Milliseconds that a zone is ahead of UTC at an instant; an unknown zone counts as UTC. */
 export function offsetAt(instant: number, timeZone: string): number {
-  if (timeZone === 'UTC') return 0;
   const text = offsetFormatter(timeZone)?.format(instant);
   // A date, then `GMT`, `GMT+08:00`, and before standard time even `GMT+08:05:43`.
   const match = /GMT([+-])(\d\d):(\d\d)(?::(\d\d))?$/.exec(text ?? '');
