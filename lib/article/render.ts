@@ -1,7 +1,7 @@
 import type { LinkRules } from '@/lib/article/addresses/links';
 import type { MediaSource } from '@/lib/article/addresses/media';
 import { type Code, isCode, isMermaid } from '@/lib/article/blocks/code/code';
-import { createHighlightLimits, type HighlightLimits, highlight } from '@/lib/article/blocks/code/highlight';
+import { coloredIn, createHighlightLimits, type HighlightLimits, highlight } from '@/lib/article/blocks/code/highlight';
 import { blockTypes } from '@/lib/article/blocks/registry';
 import { createDiagnostics, type DiagnosticSink, noDiagnostics } from '@/lib/article/diagnostics';
 import { slowHighlighting } from '@/lib/article/messages';
@@ -38,6 +38,8 @@ export interface ArticleInput {
   /** The kept copy of a file, by the address that the record has. */
   media(url: string, blockId: string, crop?: Crop): MediaFile | undefined;
   highlightLimits?: HighlightLimits;
+  /** What was rendered before, by the same renderer: code that is still in it keeps its colors. */
+  former?: StoredArticle | undefined;
   /** Overrides of the default limits, for tests. */
   limits?: ArticleLimits | undefined;
   /** Time for rendering, without highlighting. @default no limit */
@@ -80,9 +82,9 @@ export async function renderArticle(
   input: ArticleInput,
   { tree, sink }: ReadArticle = readArticle(input),
 ): Promise<StoredArticle> {
-  const { highlightLimits = createHighlightLimits(), time = new RenderTime() } = input;
+  const { time = new RenderTime() } = input;
   // Highlighting has limits of its own.
-  const code = await highlightAll(tree.blocks, highlightLimits, sink);
+  const code = await highlightAll(tree.blocks, input, sink);
   return time.run(() => renderRead(tree, code, sink, input));
 }
 
@@ -142,16 +144,17 @@ export function collectMediaSources(records: SourceRecords, pageId: string, colu
 
 async function highlightAll(
   blocks: readonly Block[],
-  limits: HighlightLimits,
+  { highlightLimits = createHighlightLimits(), former }: ArticleInput,
   sink: DiagnosticSink,
 ): Promise<Map<string, string[]>> {
   const found = new Map<string, Code>();
   walkBlocks(blocks, (block) => {
     if (isCode(block) && !isMermaid(block.data)) found.set(block.id, block.data);
   });
+  const known = former && coloredIn(former.content);
   const highlighted = new Map<string, string[]>();
   for (const [id, { code, language }] of found) {
-    const html = await highlight(code, language, limits);
+    const html = await highlight(code, language, highlightLimits, known);
     // Colors never reach over the end of a line.
     if (html !== null) highlighted.set(id, html.split('\n'));
     else sink.reportOnce('code', { ...slowHighlighting, blockId: id });

@@ -70,6 +70,7 @@ export type SiteReference =
   /** The bar above code, with the lines of code below it. */
   | {
       kind: 'code';
+      language: string;
       /** HTML. */
       lines: string[];
       /** First and last line of each marked stretch, counted from 1. */

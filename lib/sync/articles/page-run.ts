@@ -169,7 +169,11 @@ class PageRun {
   }
 
   async #read({ page, version }: PageTask): Promise<PageSyncState> {
-    const state = await syncPage(page.id, version, this.#options.context, this.#versions);
+    const state = await syncPage(
+      { id: page.id, version, old: this.#known.get(page.id) },
+      this.#options.context,
+      this.#versions,
+    );
     this.#failuresInARow = 0;
     return state;
   }

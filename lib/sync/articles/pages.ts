@@ -11,8 +11,8 @@ import { nameKey } from '@/lib/source/names';
 import { withShownPeople } from '@/lib/source/people';
 import { asFields, asOptionalFields, asString, asStrings, type SourceRecords } from '@/lib/source/records';
 import { GONE, type Source } from '@/lib/source/source';
-import { readPacked, writeAtomically, writePacked } from '@/lib/store/files';
-import type { ContentNode } from '@/lib/store/model';
+import { readJson, readPacked, writeAtomically, writePacked } from '@/lib/store/files';
+import type { ContentNode, StoredArticle } from '@/lib/store/model';
 import { STORE_VERSION, type StorePaths } from '@/lib/store/paths';
 import { writeArticle } from '@/lib/store/writer';
 import { type FileLimit, largeFile } from '@/lib/sync/media/large-files';
@@ -99,8 +99,7 @@ export function renderKeyOf(options: ArticleOptions): string {
  * does not give would otherwise seem changed at every sync.
  */
 export async function syncPage(
-  id: string,
-  version: string,
+  { id, version, old }: { id: string; version: string; old?: PageSyncState | undefined },
   context: PageContext,
   versions: ReadonlyMap<string, string>,
 ): Promise<PageSyncState> {
@@ -119,7 +118,7 @@ export async function syncPage(
     childPages: childPages.filter((page) => !page.isRow || !isSiteRow(page.id, records, context.articleOptions)),
     readDiagnostics: diagnostics,
   };
-  return finishPage(state, records, context);
+  return finishPage(state, records, context, old);
 }
 
 /** The rows that an article shows, by the ids of their pages. */
@@ -148,8 +147,14 @@ export async function rerenderPage(state: PageSyncState, context: PageContext): 
 /** With React and what sets formulas it takes a quarter of a second to load, and most syncs render no page. */
 const renderer = () => import('@/lib/article/render');
 
-async function finishPage(read: PageReading, records: SourceRecords, context: PageContext): Promise<PageSyncState> {
+async function finishPage(
+  read: PageReading,
+  records: SourceRecords,
+  context: PageContext,
+  old?: PageSyncState,
+): Promise<PageSyncState> {
   const { source, paths, media, articleOptions, renderMs = RENDER_MS } = context;
+  const renderKey = renderKeyOf(articleOptions);
   const { readArticle, renderArticle } = await renderer();
   const input: ArticleInput = {
     pageId: read.id,
@@ -158,6 +163,7 @@ async function finishPage(read: PageReading, records: SourceRecords, context: Pa
     media: (url, _blockId, crop) => media.find(url, crop),
     time: new RenderTime(renderMs),
     options: articleOptions,
+    former: old?.renderKey === renderKey ? await readJson<StoredArticle>(paths.article(old.articleKey)) : undefined,
   };
   const draft = await rendering(renderMs, () => readArticle(input));
   const sources = draft.tree?.files ?? [];
@@ -180,7 +186,7 @@ async function finishPage(read: PageReading, records: SourceRecords, context: Pa
     articleBytes: Buffer.byteLength(text),
     largeFiles: sources.flatMap((one) => largeFile(one, media.find(one.url, one.crop), source) ?? []),
     media: article.media,
-    renderKey: renderKeyOf(articleOptions),
+    renderKey,
     ...(asStrings(records.block[read.id]?.content).length === 0 && { isEmpty: true }),
     shownRows: [...rowsIn(article.content)],
   };

@@ -60,7 +60,7 @@ export const code = defineBlock<Code>({
         )}
         dataLanguage={data.language || undefined}
       >
-        {withData(bar, { reference: { kind: 'code', lines, ...marks } })}
+        {withData(bar, { reference: { kind: 'code', language: data.language, lines, ...marks } })}
         {renderCaption(context, data.caption)}
       </figure>
     );

@@ -2,6 +2,7 @@ import type { HighlighterCore, ThemeRegistrationRaw } from 'shiki/core';
 import { bundledLanguages, bundledLanguagesInfo } from 'shiki/langs';
 import { RenderTime, RenderTimeError } from '@/lib/concurrency/render-time';
 import { escapeHtml } from '@/lib/http/escape';
+import type { ContentNode } from '@/lib/store/model';
 
 type Grammar = keyof typeof bundledLanguages;
 
@@ -97,16 +98,38 @@ async function createHighlighter(): Promise<HighlighterCore> {
   return createHighlighterCore({ themes: [theme], langs: [], engine: createOnigurumaEngine(import('shiki/wasm')) });
 }
 
-/** Code as HTML: spans with token classes, everything escaped. Null where that takes too long; what no grammar knows stays plain. */
+/** What code and its language are known by; its tags are those of its colors. */
+const nameOf = (html: string, language: string): string => `${language}\n${html.replace(/<[^>]*>/g, '')}`;
+
+/** The colored code of an article, for the one that takes its place. */
+export function coloredIn(content: readonly ContentNode[]): Map<string, string> {
+  const colored = content.flatMap((node): [string, string][] => {
+    if (typeof node === 'string') return [];
+    const { reference, children } = node;
+    if (reference.kind !== 'code') return [...coloredIn(children)];
+    const html = reference.lines.join('\n');
+    return html.includes('<') ? [[nameOf(html, reference.language), html]] : [];
+  });
+  return new Map(colored);
+}
+
+/**
+ * Code as HTML: spans with token classes, everything escaped. Null where that takes too long; what no grammar knows stays plain.
+ *
+ * @param known what need not be colored again: loading a grammar takes a third of a second
+ */
 export async function highlight(
   code: string,
   language: string,
   limits = createHighlightLimits(),
+  known?: ReadonlyMap<string, string>,
 ): Promise<string | null> {
   const grammar = grammarOf(language);
   if (!grammar || code.trim() === '' || code.length > MAX_LENGTH) return escapeHtml(code);
   limits.characters -= code.length;
   if (limits.characters < 0) return null;
+  const colored = known?.get(nameOf(escapeHtml(code), language));
+  if (colored !== undefined) return colored;
   highlighter ??= createHighlighter();
   const shiki = await highlighter;
   try {

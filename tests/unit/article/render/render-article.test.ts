@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type ArticleInput, collectMediaSources, renderArticle } from '@/lib/article/render';
 import { RenderTime } from '@/lib/concurrency/render-time';
 import { emptyRecords, type Fields } from '@/lib/source/records';
-import type { MediaFile } from '@/lib/store/model';
+import type { MediaFile, StoredArticle } from '@/lib/store/model';
 import { emptyArticle } from '@/tests/factories';
 import { blocksById } from '../records';
 
@@ -30,13 +30,14 @@ function recordsOf(...content: Fields[]) {
   const page = { type: 'page', properties: words('Page'), content: own.map(([id]) => id) };
   return { ...emptyRecords(), block: blocksById({ page, ...Object.fromEntries(own) }) };
 }
-const render = (content: Fields[], pageId = 'page', characters = 10) =>
+const render = (content: Fields[], pageId = 'page', characters = 10, former?: StoredArticle) =>
   renderArticle({
     pageId,
     records: recordsOf(...content),
     blockUrl: (id) => `https://notion.example/${id}`,
     media,
     highlightLimits: { characters, time: new RenderTime() },
+    former,
     options,
   });
 
@@ -94,6 +95,21 @@ describe('an article as it is stored', () => {
     const full = await render([long, long]);
     expect(linesOf(full)[0]).toEqual(['return &quot;much too long&quot;']);
     expect(full.diagnostics).toMatchObject([{ level: 'warning', url: 'https://notion.example/a' }]);
+  });
+
+  it('keeps the colors of code that was in it before in the same language, as far as there is room', async () => {
+    const code = (text: string, language: string) => ({
+      type: 'code',
+      properties: { title: [[text]], language: [[language]] },
+    });
+    const colored = await render([code('if a < b {\nb()', 'Go')], 'page', 100);
+    const former = JSON.parse(JSON.stringify(colored).replaceAll('c-k', 'c-x')) as StoredArticle;
+    const again = async (text: string, language: string, characters = 100) =>
+      JSON.stringify((await render([code(text, language)], 'page', characters, former)).content);
+    expect(await again('if a < b {\nb()', 'Go')).toBe(JSON.stringify(former.content));
+    expect(await again('if a < b {\nb()', 'Rust')).toContain('c-k');
+    expect(await again('if a < b {', 'Go')).toContain('c-k');
+    expect(await again('if a < b {\nb()', 'Go', 10)).not.toContain('c-');
   });
 });
 

@@ -251,7 +251,8 @@ describe('pictures and files', () => {
 });
 
 describe('code', () => {
-  const code = (...lines: string[]) => node({ kind: 'code', lines }, ['<b>Go</b>'], 'div', ' class="bar"');
+  const code = (...lines: string[]) =>
+    node({ kind: 'code', language: 'Go', lines }, ['<b>Go</b>'], 'div', ' class="bar"');
   const withCode = (more: Partial<Presentation['code']>) => site({ code: { ...presentation.code, ...more } });
   const two = code('a', 'b &lt;');
   const plain = '<div class="bar"><b>Go</b></div><pre tabindex="0"><code>a\nb &lt;</code></pre>';
