@@ -79,7 +79,13 @@ export async function changedSiteFiles(made: Export): Promise<SiteFile[]> {
     if (!inputs || !files.keep(file.path.slice(1), await inputs.ofFile(file))) changed.push(file);
   }
   for (const site of context.sites) changed.push(...(await changedSearchFiles(site, made)));
-  return changed;
+  // An edit changes few of them, and Next renders its pages on another core meanwhile.
+  return files.last ? mapLimited(changed, FILES_AT_ONCE, withContent) : changed;
+}
+
+async function withContent(file: SiteFile): Promise<SiteFile> {
+  const content = await file.render();
+  return { ...file, render: async () => content };
 }
 
 /** Pictures of articles, and those for social networks. The names of both say what is in them. */
