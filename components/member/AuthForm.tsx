@@ -100,7 +100,7 @@ function DemoForm({ submit, password, name, children }: DemoFormProps) {
         {name && <Field label={FORM.NAME} type="text" name="name" autoComplete="name" />}
         <Field label={NAV.MAIL} type="email" name="email" autoComplete="email" />
         <Field label={FORM.PASSWORD} type="password" name="password" autoComplete={password} />
-        <button type="submit" className={`button ${styles.wide}`}>
+        <button type="submit" className="button">
           {submit}
         </button>
       </form>

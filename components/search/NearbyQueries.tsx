@@ -26,6 +26,7 @@ export function NearbyQueries({ near, onChoose }: NearbyQueriesProps) {
             {near.map((query) => (
               <li key={query}>
                 <a
+                  className="text-button"
                   href={searchHref(hrefs, query)}
                   onClick={(event) => {
                     event.preventDefault();

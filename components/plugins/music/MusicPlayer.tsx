@@ -45,6 +45,7 @@ export function MusicPlayer({ music, lang }: MusicPlayerProps) {
             <li key={place}>
               <button
                 type="button"
+                className="button-quiet"
                 aria-current={place === index ? 'true' : undefined}
                 data-failed={failed.has(place) || undefined}
                 onClick={() => select(place)}
@@ -57,11 +58,17 @@ export function MusicPlayer({ music, lang }: MusicPlayerProps) {
         </ol>
       </div>
       <div className={`panel ${styles.bar}`}>
-        <button type="button" aria-label={playing ? labels.PAUSE : labels.PLAY} onClick={toggle}>
+        <button
+          type="button"
+          className="button-quiet"
+          aria-label={playing ? labels.PAUSE : labels.PLAY}
+          onClick={toggle}
+        >
           <PathIcon path={playing ? icons.pause : icons.play} />
         </button>
         <button
           type="button"
+          className="button-quiet"
           aria-expanded={open}
           aria-controls={cardId}
           aria-label={`${labels.TITLE}: ${song.name}`}
@@ -71,7 +78,7 @@ export function MusicPlayer({ music, lang }: MusicPlayerProps) {
           <PathIcon path={open ? icons.close : icons.open} />
         </button>
       </div>
-      <p className={styles.status} role="status">
+      <p className={`panel ${styles.status}`} role="status">
         {passedOver && formatMessage(labels.FAILED, { name: passedOver.name })}
       </p>
     </section>

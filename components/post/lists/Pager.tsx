@@ -17,7 +17,7 @@ export function Pager({ pagination }: { pagination: Pagination }) {
       data-start-near={scrolls && ''}
     >
       {previousHref && (
-        <a href={previousHref} rel="prev">
+        <a className="button-quiet" href={previousHref} rel="prev">
           <ChevronLeftIcon />
           {NAV.PREV}
         </a>
@@ -27,6 +27,7 @@ export function Pager({ pagination }: { pagination: Pagination }) {
           entry ? (
             <li key={entry.page}>
               <a
+                className="button-quiet"
                 href={entry.href}
                 aria-label={formatMessage(NAV.PAGE_NUMBER, { page: entry.page })}
                 aria-current={entry.page === page ? 'page' : undefined}
@@ -43,7 +44,7 @@ export function Pager({ pagination }: { pagination: Pagination }) {
         )}
       </ol>
       {nextHref && (
-        <a href={nextHref} rel="next">
+        <a className="button-quiet" href={nextHref} rel="next">
           {NAV.NEXT}
           <ChevronRightIcon />
         </a>
