@@ -169,17 +169,14 @@ export const unreadableSetup = (file: string): Problem => ({
   hint: 'Correct it, or delete it and answer again with “npm run init”.',
 });
 
-export function unusablePageId(entry: string, reason: string): string {
-  return `NOTION_PAGE_ID: "${entry}" ${reason}.
+export const unusablePageId = (entry: string, reason: string): string => `NOTION_PAGE_ID: "${entry}" ${reason}.
 Separate entries with commas. Each can be one of these:
   - the 32 letters and digits of a page ID, with or without dashes
   - the address of a page: https://www.notion.so/…, https://app.notion.com/… or https://….notion.site/…
   - either of these after a prefix, for additional languages: en:<id>, zh-TW:<id>`;
-}
 
-export function unusableUserConfig(mistakes: Iterable<string>): string {
-  return `blog.config.ts contains errors:\n${[...mistakes].map((mistake) => `- ${mistake}`).join('\n')}`;
-}
+export const unusableUserConfig = (mistakes: Iterable<string>): string =>
+  `blog.config.ts contains errors:\n${[...mistakes].map((mistake) => `- ${mistake}`).join('\n')}`;
 
 /** One line for each mistake in `blog.config.ts`. */
 export const userConfigMistake = {

@@ -5,20 +5,16 @@ import { languageName } from '@/lib/i18n/language';
 export const demoUsed = 'NOTION_PAGE_ID is not set, so the embedded demo workspace is used.';
 
 /** Where the demo would replace somebody's site. */
-export function misspeltPageIdName(name: string): Problem {
-  return {
-    message: `NOTION_PAGE_ID is not set, but ${name} is, which is not a setting.`,
-    hint: 'Rename it to NOTION_PAGE_ID, or add -- --demo to the command for the embedded demo.',
-  };
-}
+export const misspeltPageIdName = (name: string): Problem => ({
+  message: `NOTION_PAGE_ID is not set, but ${name} is, which is not a setting.`,
+  hint: 'Rename it to NOTION_PAGE_ID, or add -- --demo to the command for the embedded demo.',
+});
 
 /** @param sign why this is taken for an owner's site */
-export function demoByMistake(sign: string, isMissing: boolean): Problem {
-  return {
-    message: `NOTION_PAGE_ID is ${isMissing ? 'not set' : 'empty'}, and the embedded demo does not replace a site of yours (${sign}).`,
-    hint: 'Set NOTION_PAGE_ID to your database page (“npm run init” does it), or add -- --demo to the command for the demo.',
-  };
-}
+export const demoByMistake = (sign: string, isMissing: boolean): Problem => ({
+  message: `NOTION_PAGE_ID is ${isMissing ? 'not set' : 'empty'}, and the embedded demo does not replace a site of yours (${sign}).`,
+  hint: 'Set NOTION_PAGE_ID to your database page (“npm run init” does it), or add -- --demo to the command for the demo.',
+});
 
 export const setupPublished =
   'NOTION_PAGE_ID is not set, and no site was here before: out/ has a page that shows how to set it.';
@@ -38,33 +34,24 @@ export const missingLink = {
   hint: 'Set NEXT_PUBLIC_LINK to the public address of the site.',
 };
 
-export function demoOverWorkspace(folder: string, pageId: string): string {
-  return (
-    `NOTION_PAGE_ID is not set, but the content in ${folder} comes from the workspace ${pageId}. Set NOTION_PAGE_ID again ` +
-    '(you can keep it in an .env file), or delete that folder to see the embedded demo.'
-  );
-}
+export const demoOverWorkspace = (folder: string, pageId: string): string =>
+  `NOTION_PAGE_ID is not set, but the content in ${folder} comes from the workspace ${pageId}. Set NOTION_PAGE_ID again ` +
+  '(you can keep it in an .env file), or delete that folder to see the embedded demo.';
 
-export function waiting(reason: string, seconds: number): string {
-  return `${reason}; waiting ${seconds} s`;
-}
+export const waiting = (reason: string, seconds: number): string => `${reason}; waiting ${seconds} s`;
 
 /** Messages after a sync has published the store to a bucket. */
-export function copyPublished(files: number, storeUrl: string): string {
-  return files === 0
+export const copyPublished = (files: number, storeUrl: string): string =>
+  files === 0
     ? `${storeUrl} (STORE_URL) is up to date.`
     : `Published to ${storeUrl} (STORE_URL): ${files} new ${files === 1 ? 'file' : 'files'}.`;
-}
 
 /** @param due date and time in UTC */
-export function scheduledChange({ title, prefix }: { title: string; prefix: string }, due: string): string {
-  return `${title}${prefix ? ` (/${prefix}/)` : ''}: a scheduled change is due ${due} UTC; build again then.`;
-}
+export const scheduledChange = ({ title, prefix }: { title: string; prefix: string }, due: string): string =>
+  `${title}${prefix ? ` (/${prefix}/)` : ''}: a scheduled change is due ${due} UTC; build again then.`;
 
 /** @param address with host, if the site knows it */
-export function draftAt(title: string, address: string): string {
-  return `draft “${title}”: ${address}`;
-}
+export const draftAt = (title: string, address: string): string => `draft “${title}”: ${address}`;
 
 export const cards = {
   step: 'Creating social cards',
@@ -161,17 +148,14 @@ export const buildStep = {
 export const noStandalone =
   'There is no server in .next/standalone. Build one with “npm run build:server -- --standalone”, then run this again.';
 
-export function collected(folder: string): string {
-  return `What the server needs is in ${folder}. docs/hosts/docker/server.Dockerfile builds an image from it.`;
-}
+export const collected = (folder: string): string =>
+  `What the server needs is in ${folder}. docs/hosts/docker/server.Dockerfile builds an image from it.`;
 
-export function previewAddress(address: string): string {
-  return `LINK is not set, so this preview uses ${address} as its address. To publish the site, set LINK and run “npm run build”.`;
-}
+export const previewAddress = (address: string): string =>
+  `LINK is not set, so this preview uses ${address} as its address. To publish the site, set LINK and run “npm run build”.`;
 
-export function addressOfHost(host: string, address: string): string {
-  return `LINK is not set, so the site has the address that ${host} knows: ${address}. For a domain of your own, set LINK.`;
-}
+export const addressOfHost = (host: string, address: string): string =>
+  `LINK is not set, so the site has the address that ${host} knows: ${address}. For a domain of your own, set LINK.`;
 
 export const exportFile = {
   unusableFolder: (name: string, reason: string) =>
@@ -199,13 +183,9 @@ export const addressHistory = {
   unreadable: 'it is a different file',
 };
 
-export function noExport(folder: string): string {
-  return `There is no site in ${folder}/ yet. Run “npm run build” first.`;
-}
+export const noExport = (folder: string): string => `There is no site in ${folder}/ yet. Run “npm run build” first.`;
 
-export function ready(address: string): string {
-  return `Ready at ${address} (press Ctrl+C to stop)`;
-}
+export const ready = (address: string): string => `Ready at ${address} (press Ctrl+C to stop)`;
 
 export const watching = {
   started: (seconds: number) =>

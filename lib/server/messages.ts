@@ -31,9 +31,8 @@ export const notRefreshed = {
     }); ${served(isEmpty)}.\n${output}`,
 };
 
-export function refreshedWithProblems(problems: string): string {
-  return `The content was refreshed with these problems:\n${problems}`;
-}
+export const refreshedWithProblems = (problems: string): string =>
+  `The content was refreshed with these problems:\n${problems}`;
 
 /** A row is asked for by its id or link. */
 export const previewLinks = {
@@ -44,9 +43,7 @@ export const previewLinks = {
 export const notPreviewed = (reason: string): string =>
   `A row that somebody looks at while it is written could not be read; the page shows what was read last.\n${reason}`;
 
-export function liveSearchFailed(reason: string): string {
-  return `Notion did not answer the live search: ${reason}`;
-}
+export const liveSearchFailed = (reason: string): string => `Notion did not answer the live search: ${reason}`;
 
 /** What `POST /api/revalidate` answers. */
 export const revalidation = {

@@ -21,25 +21,24 @@ export const unwritable = (folder: string, fault: string, code: string | undefin
   hint: 'Free up space, grant write permission or set CONTENT_DIR to another folder, then sync again; what has already been read is kept.',
 });
 
-export function readableByOthers(folder: string, code: string | undefined): string {
-  return (
-    `Other users of this machine may be able to read ${folder}, which holds locked articles unencrypted: its permissions could ` +
-    `not be changed (${code}). Make the user who runs the sync the owner of this folder, or set CONTENT_DIR to a folder that this user owns.`
-  );
-}
+export const readableByOthers = (folder: string, code: string | undefined): string =>
+  `Other users of this machine may be able to read ${folder}, which holds locked articles unencrypted: its permissions could ` +
+  `not be changed (${code}). Make the user who runs the sync the owner of this folder, or set CONTENT_DIR to a folder that this user owns.`;
 
-export function noContent(folder: string): Problem {
-  return { message: `There is no content in ${folder} yet.`, hint: 'Run “npm run sync” first.' };
-}
+export const noContent = (folder: string): Problem => ({
+  message: `There is no content in ${folder} yet.`,
+  hint: 'Run “npm run sync” first.',
+});
 
 export const otherVersion = (folder: string, version: string, supported: number): Problem => ({
   message: `The content in ${folder} has version ${version}, but this Notelight reads version ${supported}.`,
   hint: SYNC_AGAIN,
 });
 
-export function damaged(folder: string): Problem {
-  return { message: `The content in ${folder} is damaged and has no earlier copy.`, hint: SYNC_AGAIN };
-}
+export const damaged = (folder: string): Problem => ({
+  message: `The content in ${folder} is damaged and has no earlier copy.`,
+  hint: SYNC_AGAIN,
+});
 
 /** What is wrong with the bucket of STORE_URL. */
 export const bucketMessages = {

@@ -81,9 +81,8 @@ export const environmentFile = {
   }),
 };
 
-export function unwritableFile(file: string, fault: string): string {
-  return `${file} cannot be used: ${fault}. Free up space, or grant the user who runs Notelight write permission there.`;
-}
+export const unwritableFile = (file: string, fault: string): string =>
+  `${file} cannot be used: ${fault}. Free up space, or grant the user who runs Notelight write permission there.`;
 
 /** `npm run preview` wants one row: with this title there is none, or there are several. */
 export const noSuchTitle = (title: string, rows: readonly { url: string }[]): string =>

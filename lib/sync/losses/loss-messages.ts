@@ -53,9 +53,10 @@ export function withheldLoss(loss: Loss, hasCopy = true): Problem {
 }
 
 /** The same of a column whose values are missed by lists and pages alone: the site is published without them. */
-export function publishedLoss(loss: Loss): Problem {
-  return { message: `${whatHappened(loss)}: ${rowsOf(loss)} lost the ${loss.role}.`, hint: remedy(loss, false) };
-}
+export const publishedLoss = (loss: Loss): Problem => ({
+  message: `${whatHappened(loss)}: ${rowsOf(loss)} lost the ${loss.role}.`,
+  hint: remedy(loss, false),
+});
 
 function whatHappened({ role, name, cause, candidates, found }: Loss): string {
   const maybe = candidates.length > 0 ? `; its values are in ${either(candidates)} now` : '';
