@@ -129,7 +129,8 @@ export function resolveConfig({
     ...linkProblems(config),
     ...contrastProblems(config),
   );
-  return { config, diagnostics: distinct(diagnostics), themeSettings, themeSamples, origins };
+  const distinct = new Map(diagnostics.map((diagnostic) => [diagnostic.message, diagnostic]));
+  return { config, diagnostics: [...distinct.values()], themeSettings, themeSamples, origins };
 
   function themeSettings(
     name: string,
@@ -232,8 +233,4 @@ function themeProblems({ site: { theme } }: Config, themes: ConfigSources['theme
 function linkProblems({ site: { link, subPath } }: Config): Diagnostic[] {
   const folder = link === '' ? '' : new URL(link).pathname.replace(/\/+$/, '');
   return folder === '' || folder === encodeURI(subPath) ? [] : [linkOutsideSubPath(link, folder, subPath)];
-}
-
-function distinct(diagnostics: Diagnostic[]): Diagnostic[] {
-  return [...new Map(diagnostics.map((diagnostic) => [diagnostic.message, diagnostic])).values()];
 }

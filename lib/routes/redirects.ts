@@ -89,9 +89,7 @@ function movedList(inner: readonly string[], site: Site): string | null {
   return inner[1] === term.segment ? null : href(own, site);
 }
 
-function pagesOf(term: Term, site: Site): number {
-  return countPages(term.posts.length, site.config.posts.perPage);
-}
+const pagesOf = (term: Term, site: Site): number => countPages(term.posts.length, site.config.posts.perPage);
 
 /** A decoded path, without language prefix, that redirects. */
 export interface MovedPath {

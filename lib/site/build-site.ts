@@ -198,9 +198,7 @@ function withTitle(row: Row, locale: Locale): Row {
 }
 
 /** The same for paths that differ only in capitalization. It begins with a slash, so it is never a path itself. */
-function folded(path: string): string {
-  return `/${path.toLowerCase()}`;
-}
+const folded = (path: string): string => `/${path.toLowerCase()}`;
 
 /** Categories, and tags, whose addresses differ only in capitalization. */
 function similarTerms(terms: Site['terms'], url: string): Diagnostic[] {

@@ -101,9 +101,7 @@ export function coverLetters(title: string): [string, string] {
   return twoOf(first.length > 0 ? first : (text.match(SIGN) ?? []));
 }
 
-function lettersOf(word: string): string[] {
-  return word.match(ARABIC_LETTERS) ?? word.match(LETTER) ?? [];
-}
+const lettersOf = (word: string): string[] => word.match(ARABIC_LETTERS) ?? word.match(LETTER) ?? [];
 
 function twoOf([first = WITHOUT_LETTERS, second = first]: readonly string[]): [string, string] {
   return [first, second];

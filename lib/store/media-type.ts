@@ -106,9 +106,7 @@ export function pictureExtension(content: Buffer): string | undefined {
 }
 
 /** Text in UTF-8: in other encodings it may be anything. */
-function isText(content: Buffer): boolean {
-  return isUtf8(content) && !content.includes(0);
-}
+const isText = (content: Buffer): boolean => isUtf8(content) && !content.includes(0);
 
 /** The names of a file and of everything that was made of it. */
 export const namesOf = ({ file, variants = [], poster }: MediaFile): string[] => [

@@ -111,9 +111,7 @@ function createDiagram(figure: HTMLElement, words: Words) {
 }
 
 /** Including fractions of pixels. */
-function heightOf(element: Element): number {
-  return element.getBoundingClientRect().height;
-}
+const heightOf = (element: Element): number => element.getBoundingClientRect().height;
 
 /** Nothing moves while it is being read: a diagram keeps to the space of its source until it is clicked or out of view. */
 function holdHeight(figure: HTMLElement, image: HTMLImageElement, height: number): void {
@@ -200,6 +198,4 @@ function sizeOf(svg: string): [number, number] {
   return [Number(/\swidth="(\d+)"/.exec(svg)?.[1] ?? 0), Number(/\sheight="(\d+)"/.exec(svg)?.[1] ?? 0)];
 }
 
-function isDark(): boolean {
-  return document.documentElement.classList.contains('dark');
-}
+const isDark = (): boolean => document.documentElement.classList.contains('dark');

@@ -86,9 +86,7 @@ function tryUrl(text: string, base?: string): URL | null {
 }
 
 /** Fragments of Notion are block ids, dashed or not; headings are anchored without dashes. */
-function toFragment(fragment: string): string {
-  return BLOCK_ID.test(fragment) ? toId32(fragment) : fragment;
-}
+const toFragment = (fragment: string): string => (BLOCK_ID.test(fragment) ? toId32(fragment) : fragment);
 
 function stripControls(text: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for

@@ -138,9 +138,7 @@ function renderTable(head: string[], rows: string[][]): string {
   return `${lines.map((cells) => `| ${cells.map(escapeCell).join(' | ')} |`).join('\n')}\n`;
 }
 
-function escapeCell(cell: string): string {
-  return cell.replace(/\s+/g, ' ').replaceAll('|', '\\|');
-}
+const escapeCell = (cell: string): string => cell.replace(/\s+/g, ' ').replaceAll('|', '\\|');
 
 function renderValue(value: unknown): string {
   if (value === '' || (Array.isArray(value) && value.length === 0)) return '';

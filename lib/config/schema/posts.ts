@@ -29,9 +29,7 @@ const PATTERNS = ['%year%', '%month%', '%day%', '%category%', '%slug%'];
 
 const isPart = (part: string): boolean => (part.includes('%') ? PATTERNS.includes(part) : !/[:?#\\]/.test(part));
 
-function isPattern(prefix: string): boolean {
-  return prefix.split('/').every(isPart);
-}
+const isPattern = (prefix: string): boolean => prefix.split('/').every(isPart);
 
 /** How many letters of a pattern may be wrong. */
 const SLIP = 2;

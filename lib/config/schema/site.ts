@@ -80,7 +80,7 @@ export const site = group({
     z
       .string()
       .regex(/^\s*[^,\s]/)
-      .transform(firstName)
+      .transform((list) => list.split(',', 1)[0]?.trim() ?? '')
       .default('starter'),
     {
       key: 'THEME',
@@ -228,10 +228,6 @@ export const site = group({
 /** Owners write the whole address where its path is asked for. */
 function pathOf(text: string): string {
   return /^https?:/i.test(text) && isUrl(text) ? new URL(text).pathname : text.replace(/^\.\//, '/');
-}
-
-function firstName(list: string): string {
-  return list.split(',', 1)[0]?.trim() ?? '';
 }
 
 /** One slash before, none after; empty stays empty. */

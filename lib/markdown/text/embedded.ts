@@ -128,6 +128,4 @@ const upToNotion = (
 ): (Partial<Attachment> & Pick<Attachment, 'source'>) | undefined =>
   src !== '' && !isLocalFile(src) ? { source: src } : context.attach(src);
 
-function humanSize(bytes: number): string {
-  return bytes < 1024 ? `${bytes} B` : `${(bytes / 1024).toFixed(1)} KB`;
-}
+const humanSize = (bytes: number): string => (bytes < 1024 ? `${bytes} B` : `${(bytes / 1024).toFixed(1)} KB`);

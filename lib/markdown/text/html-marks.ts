@@ -59,6 +59,4 @@ function withHtmlMarks(text: string, tree: Root): string {
 }
 
 /** A summary is HTML: its words mean no Markdown. */
-function toLabel(html = ''): string {
-  return html.replace(/<[^>]*>/g, '').replace(/[\\[\]*_`~$:]/g, '\\$&');
-}
+const toLabel = (html = ''): string => html.replace(/<[^>]*>/g, '').replace(/[\\[\]*_`~$:]/g, '\\$&');

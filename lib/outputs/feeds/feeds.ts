@@ -159,9 +159,7 @@ const languageOf = (site: OutputSite, { title, summary }: OutputPost): string | 
   foreignLanguage(`${title}\n${summary}`, site.language);
 
 /** Atom and feed readers' lists require a title. */
-function titleOf(post: OutputPost): string {
-  return cleanLine(post.title) || post.date || post.id;
-}
+const titleOf = (post: OutputPost): string => cleanLine(post.title) || post.date || post.id;
 
 function summaryOf(site: OutputSite, post: OutputPost): string {
   return (
@@ -194,9 +192,7 @@ function lastChange(site: OutputSite, { posts }: Channel): number {
 }
 
 /** RSS's date format, which is English in every language; '' if it is not a date. */
-function rfc822(instant: number): string {
-  return iso(instant) === '' ? '' : new Date(instant).toUTCString();
-}
+const rfc822 = (instant: number): string => (iso(instant) === '' ? '' : new Date(instant).toUTCString());
 
 function iso(instant: number): string {
   const date = new Date(instant);

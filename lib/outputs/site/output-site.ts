@@ -127,6 +127,4 @@ function inLanguages(pages: { site: Site; href: string }[]): OutputPage['transla
   return pages.map(({ site, href }) => ({ language: site.language, href: absolute(href, site) }));
 }
 
-function absolute(href: string, site: Site): string {
-  return absoluteUrl(href, site.config.site.link) || href;
-}
+const absolute = (href: string, site: Site): string => absoluteUrl(href, site.config.site.link) || href;

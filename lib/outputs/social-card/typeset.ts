@@ -202,6 +202,4 @@ function paintOf(color: { red: number; green: number; blue: number; alpha: numbe
   return color && `rgba(${color.red},${color.green},${color.blue},${round(color.alpha / 255)})`;
 }
 
-function round(value: number): number {
-  return Math.round(value * 100) / 100;
-}
+const round = (value: number): number => Math.round(value * 100) / 100;

@@ -47,9 +47,7 @@ function canonical(value: string, own: Readonly<Record<string, string>>): string
   return names.find((name) => own[name] === value) ?? names.find((name) => isSameName(own[name] ?? '', value));
 }
 
-function isSameName(one: string, other: string): boolean {
-  return one !== '' && nameKey(one) === nameKey(other);
-}
+const isSameName = (one: string, other: string): boolean => one !== '' && nameKey(one) === nameKey(other);
 
 /** A database with the ids of its columns that have passwords, or are computed from them or from rows that may be hidden. */
 export interface GuardedDatabase extends SourceDatabase {

@@ -172,9 +172,7 @@ function editorial(cells: Pick<WorkspaceRow, 'author' | 'series' | 'part'>): Par
 }
 
 /** A checkbox, or a column of another type with a word for yes. */
-function isTicked(text: string): boolean {
-  return /^(?:yes|true|1)$/i.test(text.trim());
-}
+const isTicked = (text: string): boolean => /^(?:yes|true|1)$/i.test(text.trim());
 
 /** Addresses of the column, one a line or one after the other, and of `ext`. They may have blanks in them. */
 function readAliases(cell: string, ext: unknown): string[] {
@@ -186,9 +184,7 @@ function readAliases(cell: string, ext: unknown): string[] {
 }
 
 /** A cell that looks filled in to its owner and is empty to the site. */
-function holdsBlanks(cell: SourceCell | undefined): boolean {
-  return cell !== undefined && cellText(cell) === '';
-}
+const holdsBlanks = (cell: SourceCell | undefined): boolean => cell !== undefined && cellText(cell) === '';
 
 /** A title as people read it. */
 function titleText(cell: SourceCell | undefined, nameOf: (id: string) => string): string {

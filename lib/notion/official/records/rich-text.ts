@@ -27,9 +27,7 @@ export function fileSource(url: string): string {
  *
  * @example hostedSource('https://prod-files-secure.s3…/<space>/<id>/a%20b.png?X-Amz-…') // => 'attachment:<id>:a b.png'
  */
-function hostedSource(url: string): string {
-  return attachmentOf(url.split(/[?#]/)[0] ?? url) ?? fileSource(url);
-}
+const hostedSource = (url: string): string => attachmentOf(url.split(/[?#]/)[0] ?? url) ?? fileSource(url);
 
 /** Notion's own icons and covers have no host in the public interface. */
 function withoutNotionHost(url: string): string {
