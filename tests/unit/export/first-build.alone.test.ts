@@ -7,6 +7,7 @@ import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { forgetConfig } from '@/lib/config/load';
 import { NoPageError } from '@/lib/export/content/demo-rule';
 import { publishSetupPage } from '@/lib/export/content/first-build';
+import { nextEnvironment } from '@/lib/export/environment';
 import { hostRules } from '@/lib/export/host-rules';
 import { hostFiles } from '@/lib/hosts/registry';
 import { temporaryFolder } from '../sync/temporary-folder';
@@ -34,6 +35,20 @@ async function pageOf(
   expect(await readFile(path.join(folder, 'robots.txt'), 'utf8')).toBe('User-agent: *\nDisallow: /\n');
   return readFile(path.join(folder, 'index.html'), 'utf8');
 }
+
+test('a build knows before any content what answers begin with', () => {
+  vi.stubEnv('NEXT_PUBLIC_SUB_PATH', '/blog');
+  vi.stubEnv('NEXT_PUBLIC_HSTS_SECONDS', '60');
+  vi.stubEnv('NEXT_PUBLIC_START_ON_INTENT', 'false');
+  vi.stubEnv('AI_USE', 'search');
+  forgetConfig();
+  expect(nextEnvironment('server')).toMatchObject({
+    NOTELIGHT_BASE_PATH: '/blog',
+    NOTELIGHT_START_ON_INTENT: '',
+    NOTELIGHT_HSTS_SECONDS: '60',
+    NOTELIGHT_AI_USE: 'search',
+  });
+});
 
 /** A public address that answers so. */
 async function startSite(answer: (response: ServerResponse) => void): Promise<string> {

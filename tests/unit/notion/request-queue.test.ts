@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { RequestQueue, usualTiming } from '@/lib/notion/requests/request-queue';
+import { limitRequest } from '@/lib/source/time-limit';
 
 /** A queue whose requests fail with what a limit asks them to wait. */
 const queueWith = (waits: number[]) =>
@@ -28,4 +29,13 @@ test('of two limits at once the longer one holds, and a shorter one is not told'
   await Promise.all([ask(300), ask(50)]);
   expect(waits).toEqual([300]);
   for (const milliseconds of answered) expect(milliseconds).toBeGreaterThan(290);
+});
+
+test.each([true, false])('a request ends with the whole that it is a part of, cleared before: %s', (isCleared) => {
+  const whole = new AbortController();
+  const { signal, clear } = limitRequest(60_000, whole.signal);
+  if (isCleared) clear();
+  whole.abort(new Error('left'));
+  expect([signal.aborted, String(signal.reason)]).toEqual(isCleared ? [false, 'undefined'] : [true, 'Error: left']);
+  expect(limitRequest(60_000, whole.signal).signal.aborted).toBe(true);
 });
