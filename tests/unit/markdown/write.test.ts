@@ -40,46 +40,19 @@ const titled = (type: string, title: string, more: Partial<Made> = {}): Made => 
   ...more,
 });
 
+/** A piece of a text in these formats. */
+const as = (words: string, ...formats: string[][]) => [words, formats];
+const ROW_LINK = `/${ROW.replaceAll('-', '')}`;
+
 describe('text is written', () => {
   test.each<[string, unknown[], string]>([
-    [
-      'formats',
-      [
-        ['a', [['b']]],
-        ['b', [['i']]],
-        ['c', [['s']]],
-        ['d', [['c']]],
-      ],
-      '**a***b*~~c~~`d`',
-    ],
+    ['formats', [as('a', ['b']), as('b', ['i']), as('c', ['s']), as('d', ['c'])], '**a***b*~~c~~`d`'],
     ['spaces outside of formats', [['a'], [' b ', [['b']]], ['c']], 'a **b** c'],
     ['a format of spaces alone', [['a'], [' ', [['b']]], ['c']], 'a c'],
     ['a link around a format', [['a', [['b'], ['a', 'https://a.example/']]]], '[**a**](https://a.example/)'],
-    [
-      'one format for neighbors',
-      [
-        ['a', [['b']]],
-        ['b', [['b'], ['i']]],
-      ],
-      '**a*b***',
-    ],
-    [
-      'color and underline',
-      [
-        ['a', [['h', 'red']]],
-        ['b', [['_']]],
-      ],
-      ':color[a]{color="red"}:underline[b]',
-    ],
-    [
-      'no color that is none',
-      [
-        ['a', [['h', 'default']]],
-        ['b', [['h', 'x"y']]],
-        ['c', [['zz']]],
-      ],
-      'abc',
-    ],
+    ['one format for neighbors', [as('a', ['b']), as('b', ['b'], ['i'])], '**a*b***'],
+    ['color and underline', [as('a', ['h', 'red']), as('b', ['_'])], ':color[a]{color="red"}:underline[b]'],
+    ['no color that is none', [as('a', ['h', 'default']), as('b', ['h', 'x"y']), as('c', ['zz'])], 'abc'],
     ['line breaks, also at the end', [['a\nb\n']], 'a\\\nb<br>'],
     ['code with a line break', [['a\nb', [['c']]]], ':code[a\\\nb]'],
     ['what means something in Markdown', [['*a* [!NOTE] $x$ :b[c]']], '\\*a\\* \\[!NOTE] \\$x\\$ \\:b\\[c]'],
@@ -93,10 +66,7 @@ describe('text is written', () => {
     ],
     [
       'links to documents',
-      [
-        ['a', [['a', `/${ROW.replaceAll('-', '')}`]]],
-        ['b', [['a', `/${ROW.replaceAll('-', '')}#${'1'.repeat(32)}`]]],
-      ],
+      [as('a', ['a', ROW_LINK]), as('b', ['a', `${ROW_LINK}#${'1'.repeat(32)}`])],
       '[a](row.md)[b](row.md#there)',
     ],
   ])('%s', (_, pieces, expected) => {

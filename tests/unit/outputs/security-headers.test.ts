@@ -96,6 +96,7 @@ describe('the policy of a page', () => {
       [...directives].flatMap(([name, values]) => (values.includes(host) ? [name] : []));
     expect(namesWith('s.example')).toEqual(['script-src', 'style-src', 'img-src', 'connect-src', 'frame-src']);
     expect(namesWith('c.example')).toEqual(['connect-src']);
+    expect(directives.get('worker-src')).toEqual(["'self'", 'blob:']);
     expect(namesWith('https://f.example')).toEqual(['style-src']);
     expect(policy).not.toContain('unsafe');
   });

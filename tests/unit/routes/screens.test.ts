@@ -24,19 +24,13 @@ describe('the screen of a route', () => {
   };
 
   test.each([
-    [
-      { name: 'search', keyword: '', page: 1 },
-      { kind: 'search', props: { perPage: 8 } },
-    ],
-    [
-      { name: 'dashboard', panel: 'order', rest: [] },
-      { kind: 'dashboard', props: { panel: 'order' } },
-    ],
-    [
-      { name: 'article', path: 'none' },
-      { kind: 'notFound', props: { redirectBase: null } },
-    ],
-  ] as const)('%j is %j', async (route, screen) => {
+    { route: { name: 'search', keyword: '', page: 1 }, screen: { kind: 'search', props: { perPage: 8 } } },
+    {
+      route: { name: 'dashboard', panel: 'order', rest: [] },
+      screen: { kind: 'dashboard', props: { panel: 'order' } },
+    },
+    { route: { name: 'article', path: 'none' }, screen: { kind: 'notFound', props: { redirectBase: null } } },
+  ] as const)('$route is $screen', async ({ route, screen }) => {
     expect(await screenOf(route as RouteTarget)).toEqual(screen);
   });
 

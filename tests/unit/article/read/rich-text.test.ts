@@ -41,21 +41,15 @@ describe('pieces of rich text', () => {
     expect(readPieces([['a', formats(written)]])).toEqual([{ text: 'a', marks }]),
   );
 
-  it.each<[unknown, string[]]>([
-    [null, []],
-    ['text', []],
-    [
-      ['a', ['b']],
-      ['a', 'b'],
-    ],
-    [[[7]], ['7']],
-    [[[true], [''], ['', null]], []],
+  it.each<[unknown, ...string[]]>([
+    [null],
+    ['text'],
+    [['a', ['b']], 'a', 'b'],
+    [[[7]], '7'],
+    [[[true], [''], ['', null]]],
     // Edits that somebody suggests.
-    [
-      [['a'], ['added', [['b'], ['si', 'id']]], ['b']],
-      ['a', 'b'],
-    ],
-    [['a', ['added', [['si', 'id']]], 7], ['a']],
+    [[['a'], ['added', [['b'], ['si', 'id']]], ['b']], 'a', 'b'],
+    [['a', ['added', [['si', 'id']]], 7], 'a'],
     [
       [
         [
@@ -66,11 +60,10 @@ describe('pieces of rich text', () => {
           ],
         ],
       ],
-      [],
     ],
-    [[['a', [[7], [], null, ['h', 'x red'], ['h', 7], ['a', 7]]]], ['a']],
-    [[['a', [['sua'], ['sua', 'id'], ['sua', null], ['sua', 'id', 7]]]], ['a']],
-  ])('of %j are plain: %j', (value, texts) =>
+    [[['a', [[7], [], null, ['h', 'x red'], ['h', 7], ['a', 7]]]], 'a'],
+    [[['a', [['sua'], ['sua', 'id'], ['sua', null], ['sua', 'id', 7]]]], 'a'],
+  ])('of %j are plain', (value, ...texts) =>
     expect(readPieces(value)).toEqual(texts.map((text) => ({ text, marks: [] }))),
   );
 
