@@ -7,6 +7,12 @@ import { mockOutputSite } from '../outputs/mock-output';
 const linesFor = (redirects: HostRedirect[], sites = [mockOutputSite()]): string[] =>
   (redirectsAndHeaders(hostRules(sites, { redirects }))._redirects ?? '').trim().split('\n');
 
+test('each language has its feed and its screens', () => {
+  const { redirects, screens } = hostRules(['', 'en'].map((prefix) => ({ prefix, basePath: '/blog', base: '' })));
+  expect(redirects).toContainEqual({ from: '/blog/en/feed', to: '/blog/en/rss/feed.xml' });
+  expect(screens).toEqual(expect.arrayContaining(['/blog/search/', '/blog/en/search/']));
+});
+
 test('rules of the owner stand before those with a placeholder, which Cloudflare reads 100 of after 2,000 others', () => {
   const many = (count: number, below: boolean): HostRedirect[] =>
     Array.from({ length: count }, (_, index) => ({

@@ -183,6 +183,7 @@ describe('what is there already', () => {
   test('in answers of an earlier run stays beside what is new', async () => {
     const { page, env } = await start();
     const former = { NOTION_PAGE_ID: page, LANG: 'ja-JP', THEME: 'starter', LINK: 'https://a.example' };
+    expect((await run(['--yes'], { env, former })).said).toContain('nothing was changed');
     const { said } = await run(['--theme', 'blog'], { env, former, lines: ['', '', '', ''] });
     expect(said).toContain('[ja-JP]: ');
     expect(await answers()).toEqual({ ...former, THEME: 'default', DEFAULT_MEMBER_BUTTONS: false });
