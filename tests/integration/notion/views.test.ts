@@ -6,9 +6,9 @@ import { createNotionSource } from '@/lib/notion/source';
 import { createRecords, type SourceBlock } from '@/lib/source/records';
 import { GONE } from '@/lib/source/source';
 import { buildWorkspace, row } from '@/tests/fake-notion/build';
-import { rowBySlug } from '@/tests/fake-notion/edit';
+import { addDataSource, rowBySlug } from '@/tests/fake-notion/edit';
 import { startFakeNotion } from '@/tests/fake-notion/fake-notion';
-import type { CollectionViewRecord } from '@/tests/fake-notion/records';
+import type { CollectionViewRecord, DemoWorkspace } from '@/tests/fake-notion/records';
 import { startFakeOfficial } from '@/tests/fake-official/fake-official';
 
 const seeds: BlockSpec = {
@@ -31,7 +31,7 @@ const seeds: BlockSpec = {
 
 /** A page with the database, by both interfaces, of which calls for these views fail. */
 async function start(
-  arrange: (views: CollectionViewRecord[]) => void,
+  arrange: (views: CollectionViewRecord[], workspace: DemoWorkspace) => void,
   failing: (views: string[]) => string[] = () => [],
   endpoint: 'views/retrieve' | 'views/query' = 'views/retrieve',
 ) {
@@ -39,7 +39,7 @@ async function start(
   const page = rowBySlug(workspace, 'seeds');
   const database = workspace.recordMap.block[page.content?.[0] ?? ''];
   const views = (database?.view_ids ?? []).flatMap((id) => workspace.recordMap.collection_view[id] ?? []);
-  arrange(views);
+  arrange(views, workspace);
   const ids = failing(views.map(({ id }) => id));
   const [v3, official] = await Promise.all([
     startFakeNotion({ workspaces: [workspace] }),
@@ -133,6 +133,16 @@ describe('the views of a database, by both interfaces,', () => {
       }
     },
   );
+
+  test('are read again with each database of which they show rows', async () => {
+    let id = '';
+    const [byPage] = await start(([table], workspace) => {
+      const added = Object.assign(addDataSource(workspace, 'Tools'), { parent_id: table?.parent_id });
+      ({ id } = added);
+      Object.assign(table?.format ?? {}, { collection_pointer: { id, table: 'collection' } });
+    });
+    expect(Object.keys(byPage?.dependencies ?? {})).toContain(`collection/${id}`);
+  });
 
   test('may have lost all that they had set', async () => {
     const [byPage, byToken] = await start((views) => {
