@@ -5,9 +5,7 @@ export const ID = '[0-9a-f]{32}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 const DASHED = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** The 32 hex digits of an id: the form in addresses and anchors. */
-export function toId32(id: string): string {
-  return id.replaceAll('-', '').toLowerCase();
-}
+export const toId32 = (id: string): string => id.replaceAll('-', '').toLowerCase();
 
 /**
  * An id in its dashed form (8-4-4-4-12), or undefined if the text is not one.

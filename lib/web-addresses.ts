@@ -16,9 +16,7 @@ export function parseUrl(address: string, base?: string | URL): URL | null {
 export const isUrl = (address: string, base?: string | URL): boolean => parseUrl(address, base) !== null;
 
 /** True for addresses of other hosts. */
-export function isExternal(address: string): boolean {
-  return /^https?:\/\//i.test(address);
-}
+export const isExternal = (address: string): boolean => /^https?:\/\//i.test(address);
 
 /**
  * The absolute form of a complete href, or '' when no base address is configured.

@@ -35,9 +35,7 @@ export function choose(choice: Choice): void {
   show(choice === 'system' ? darkSystem.matches : choice === 'dark');
 }
 
-export function isDark(): boolean {
-  return root.classList.contains('dark');
-}
+export const isDark = (): boolean => root.classList.contains('dark');
 
 /** Applies what the query, the choice and the setting say, in that order. */
 export function applyAppearance(): void {

@@ -48,6 +48,4 @@ export function keepInserted(element: Element, put: () => void): void {
 }
 
 /** The page's footer, which comes after its own parts. */
-export function pageFooter(): HTMLElement | undefined {
-  return [...document.querySelectorAll('footer')].at(-1);
-}
+export const pageFooter = (): HTMLElement | undefined => [...document.querySelectorAll('footer')].at(-1);

@@ -43,9 +43,7 @@ export const shareLinks = {
 export type ShareService = keyof typeof shareLinks;
 
 /** Only web addresses and paths of this site are shared; above all, no `javascript:`. */
-export function isShareable(url: string): boolean {
-  return /^(?:https?:\/\/|\/(?!\/))/i.test(url);
-}
+export const isShareable = (url: string): boolean => /^(?:https?:\/\/|\/(?!\/))/i.test(url);
 
 /** True for the services that are reached by a link. */
 export function isShareService(name: string): name is ShareService {

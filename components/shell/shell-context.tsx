@@ -23,9 +23,7 @@ function useShellValue(): ShellValue {
 }
 
 /** The shell's data: site, menu, languages, features. */
-export function useShell(): Shell {
-  return useShellValue().shell;
-}
+export const useShell = (): Shell => useShellValue().shell;
 
 const PathContext = createContext('');
 
@@ -35,9 +33,7 @@ export function PathProvider({ path, children }: { path: string; children: React
 }
 
 /** The address as the router has it, the query included; '' for the server's HTML. */
-export function usePath(): string {
-  return useContext(PathContext);
-}
+export const usePath = (): string => useContext(PathContext);
 
 /** The installed themes and the one in use. */
 export function useThemes(): { names: string[]; current: string } {

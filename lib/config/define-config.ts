@@ -1,6 +1,4 @@
 import type { UserConfig } from './schema';
 
 /** Adds completion and type checks to `blog.config.ts`; returns its argument. */
-export function defineConfig(config: UserConfig): UserConfig {
-  return config;
-}
+export const defineConfig = (config: UserConfig): UserConfig => config;

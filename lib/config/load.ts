@@ -77,9 +77,7 @@ export function loadConfig({
 }
 
 /** Whether the owner has put a file into `public/`. */
-export function hasFile(address: string): boolean {
-  return existsSync(path.join(process.cwd(), 'public', address));
-}
+export const hasFile = (address: string): boolean => existsSync(path.join(process.cwd(), 'public', address));
 
 /** A style sheet and a script that pages load where the owner has put them into `public/`. */
 function withOwnFiles(settings: ResolvedConfig): ResolvedConfig {

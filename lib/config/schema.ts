@@ -91,19 +91,13 @@ const byKey = new Map(
 );
 
 /** The setting with this name in the Notion table. */
-export function settingByKey(key: string): Setting | undefined {
-  return byKey.get(key);
-}
+export const settingByKey = (key: string): Setting | undefined => byKey.get(key);
 
 /** All names that the Notion table may hold, themes apart. */
-export function settingKeys(): Iterable<string> {
-  return byKey.keys();
-}
+export const settingKeys = (): Iterable<string> => byKey.keys();
 
 /** The value of a setting that is not set. */
-export function defaultOf(setting: Setting): unknown {
-  return setting.schema.parse(undefined);
-}
+export const defaultOf = (setting: Setting): unknown => setting.schema.parse(undefined);
 
 /** Names that end like these hold something that must not be known. */
 const SECRET_NAME =

@@ -11,14 +11,10 @@ export interface LocaleMessages {
 export const MessagesContext = createContext<LocaleMessages | null>(null);
 
 /** The interface's texts in the current language. */
-export function useMessages(): Messages {
-  return useLocaleMessages().messages;
-}
+export const useMessages = (): Messages => useLocaleMessages().messages;
 
 /** The current language; dates and counts use it too. */
-export function useLocale(): Locale {
-  return useLocaleMessages().locale;
-}
+export const useLocale = (): Locale => useLocaleMessages().locale;
 
 function useLocaleMessages(): LocaleMessages {
   const value = useContext(MessagesContext);

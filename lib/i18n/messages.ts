@@ -43,9 +43,7 @@ export function pluralForm(forms: PluralForms, count: number, locale: Locale): s
  *
  * @example splitMessage('I accept the {terms}.') // => ['I accept the ', 'terms', '.']
  */
-export function splitMessage(template: string): string[] {
-  return template.split(PLACEHOLDER);
-}
+export const splitMessage = (template: string): string[] => template.split(PLACEHOLDER);
 
 /** Nested messages. */
 interface MessageTree {

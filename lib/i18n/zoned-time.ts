@@ -3,9 +3,7 @@ import { oncePerName } from '@/lib/once';
 const DAY_MS = 86_400_000;
 
 /** True for a name that the runtime's IANA tables know. */
-export function isTimeZone(name: string): boolean {
-  return offsetFormatter(name) !== null;
-}
+export const isTimeZone = (name: string): boolean => offsetFormatter(name) !== null;
 
 /**
  * The instant of a local date and time, by the zone's real rules. A time that a clock change skips is taken an hour

@@ -9,9 +9,7 @@ import { isUrl } from '@/lib/web-addresses';
  *
  * @example stableFileSource('https://prod-files-secure.s3…/a/b.png?X-Amz-Expires=3600') // => 'https://prod-files-secure.s3…/a/b.png'
  */
-export function stableFileSource(url: string): string {
-  return uploadedSource(url) ?? url;
-}
+export const stableFileSource = (url: string): string => uploadedSource(url) ?? url;
 
 /** Path of a stored file: its workspace (absent in old ones), its id, its name. */
 const STORED_FILE = new RegExp(`/(${ID})/([^/?#]+)$`, 'i');
@@ -33,9 +31,7 @@ export function fileKey(url: string): string {
 }
 
 /** Uploaded to Notion: it can be read by a signed address only. */
-export function isUploaded(url: string): boolean {
-  return uploadedSource(url) !== undefined;
-}
+export const isUploaded = (url: string): boolean => uploadedSource(url) !== undefined;
 
 /** The URL of a file that needs no signature; undefined if it is not a URL. Notion's own pictures are on `host`. */
 export function openAddress(url: string, host: string): string | undefined {

@@ -54,9 +54,7 @@ export function readWebhook(body: unknown): NotionWebhook | undefined {
 }
 
 /** The page (32 hex digits) that a button or an automation sends, as Notion’s API has it; undefined if a body is not one of theirs. */
-export function pageOfAction(body: unknown): string | undefined {
-  return pageIn(asOptionalFields(body)?.data)?.[0];
-}
+export const pageOfAction = (body: unknown): string | undefined => pageIn(asOptionalFields(body)?.data)?.[0];
 
 function pageIn(value: unknown): [string] | undefined {
   const { id, type, object } = asOptionalFields(value) ?? {};

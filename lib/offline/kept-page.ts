@@ -20,9 +20,7 @@ export function mayBeKept(
   return isHtml(headers) && MARKED.test(html);
 }
 
-export function isHtml(headers: Headers): boolean {
-  return /^text\/html\b/i.test(headers.get('content-type') ?? '');
-}
+export const isHtml = (headers: Headers): boolean => /^text\/html\b/i.test(headers.get('content-type') ?? '');
 
 /** The page's title, as HTML. */
 export function titleIn(html: string): string {

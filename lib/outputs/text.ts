@@ -5,9 +5,7 @@ const NOT_XML = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
 const DIRECTION_MARKS = /[\u202a-\u202e\u2066-\u2069]/g;
 
 /** Text without the characters that XML cannot contain. */
-export function cleanText(text: string): string {
-  return text.replace(NOT_XML, '');
-}
+export const cleanText = (text: string): string => text.replace(NOT_XML, '');
 
 /** A title or another single line: without control characters, line breaks and direction marks. */
 export function cleanLine(text: string): string {

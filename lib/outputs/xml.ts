@@ -4,9 +4,7 @@ import { cleanText } from '@/lib/outputs/text';
 type Attributes = Record<string, string>;
 
 /** An XML document. */
-export function xmlDocument(root: string): string {
-  return `<?xml version="1.0" encoding="UTF-8"?>\n${root}\n`;
-}
+export const xmlDocument = (root: string): string => `<?xml version="1.0" encoding="UTF-8"?>\n${root}\n`;
 
 /** An element with child elements; empty ones are left out. */
 export function element(name: string, attributes: Attributes, children: readonly string[]): string {
@@ -24,9 +22,7 @@ export function emptyElement(name: string, attributes: Attributes): string {
 }
 
 /** Escapes text for XML, between tags and in attributes. */
-export function escapeXml(text: string): string {
-  return escapeHtml(cleanText(text));
-}
+export const escapeXml = (text: string): string => escapeHtml(cleanText(text));
 
 function openTag(name: string, attributes: Attributes): string {
   const written = Object.entries(attributes).map(([key, value]) => ` ${key}="${escapeXml(value)}"`);

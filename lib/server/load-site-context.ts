@@ -255,6 +255,4 @@ async function aiSummary(
 }
 
 /** The path of a site's search index, without base path. */
-export function searchIndexPath(prefix: string): string {
-  return dataPath('search', prefix, 'json');
-}
+export const searchIndexPath = (prefix: string): string => dataPath('search', prefix, 'json');

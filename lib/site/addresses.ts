@@ -31,11 +31,7 @@ export function toAssetHref(address: string, basePath: string): string {
  *
  * @example commentPath('/en/article/a/') // => '/en/article/a'
  */
-export function commentPath(href: string): string {
-  return href.replace(/\/$/, '') || '/';
-}
+export const commentPath = (href: string): string => href.replace(/\/$/, '') || '/';
 
 /** An address without its query and fragment. */
-export function pathnameOf(address: string): string {
-  return address.replace(/[?#].*/s, '');
-}
+export const pathnameOf = (address: string): string => address.replace(/[?#].*/s, '');

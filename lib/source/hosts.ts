@@ -32,9 +32,7 @@ export function isSignedStore(url: URL): boolean {
 }
 
 /** Whether the address is Notion's own: of its pages, its interface or its files. */
-export function isNotionAddress(url: URL): boolean {
-  return PAGE_HOSTS.has(url.hostname) || isNotionFileAddress(url);
-}
+export const isNotionAddress = (url: URL): boolean => PAGE_HOSTS.has(url.hostname) || isNotionFileAddress(url);
 
 const isSignedBucket = (bucket: string | undefined): boolean => bucket !== undefined && SIGNED_BUCKETS.has(bucket);
 
@@ -47,9 +45,7 @@ const EXPIRING =
   /attachment:[0-9a-f]{8}-|[?&]X-Amz-|prod-files-secure|secure\.notion-static\.com|file\.notion\.(?:so|com)/i;
 
 /** Whether a value that an owner wrote holds the address of an uploaded file, which no reader could open after an hour. */
-export function namesExpiringFile(value: unknown): boolean {
-  return EXPIRING.test(JSON.stringify(value) ?? '');
-}
+export const namesExpiringFile = (value: unknown): boolean => EXPIRING.test(JSON.stringify(value) ?? '');
 
 const SIGNATURE = /[?&](?:X-Amz-Signature|X-Amz-Credential|expirationTimestamp)=/i;
 

@@ -155,21 +155,15 @@ export function asOptionalFields(value: unknown): Fields | undefined {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : undefined;
 }
 
-export function asFields(value: unknown): Fields {
-  return asOptionalFields(value) ?? {};
-}
+export const asFields = (value: unknown): Fields => asOptionalFields(value) ?? {};
 
-export function asList(value: unknown): unknown[] {
-  return Array.isArray(value) ? value : [];
-}
+export const asList = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 
 export function asStrings(value: unknown): string[] {
   return asList(value).filter((item): item is string => typeof item === 'string');
 }
 
-export function asString(value: unknown): string {
-  return typeof value === 'string' ? value : '';
-}
+export const asString = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** A finite number above zero, else undefined. */
 export function asSize(value: unknown): number | undefined {

@@ -119,9 +119,7 @@ const firstOf = (lines: readonly string[], indent = ''): readonly string[] =>
   lines.length > MAX_SHOWN ? [...lines.slice(0, MAX_SHOWN), `${indent}${more(lines.length - MAX_SHOWN)}`] : lines;
 
 /** What became of a workspace, in one line. */
-export function siteLine(site: SiteReport): string {
-  return `${siteName(site)}: ${outcome(site)}`;
-}
+export const siteLine = (site: SiteReport): string => `${siteName(site)}: ${outcome(site)}`;
 
 /** A workspace by its title; other languages by their folder too. */
 export const siteName = ({ prefix, title }: Pick<SiteReport, 'prefix' | 'title'>): string =>

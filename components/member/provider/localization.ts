@@ -13,6 +13,4 @@ const translations: Record<Locale, () => Promise<object>> = {
 };
 
 /** The texts for Clerk's widgets; English ones if others cannot be loaded. */
-export function localizationFor(locale: Locale): Promise<object> {
-  return translations[locale]().catch(() => ({}));
-}
+export const localizationFor = (locale: Locale): Promise<object> => translations[locale]().catch(() => ({}));

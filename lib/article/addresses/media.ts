@@ -24,9 +24,7 @@ export function isNotionFile(url: string): boolean {
 }
 
 /** Can be fetched as a picture. */
-export function isPictureSource(url: string): boolean {
-  return isNotionFile(url) || httpUrl(url) !== null;
-}
+export const isPictureSource = (url: string): boolean => isNotionFile(url) || httpUrl(url) !== null;
 
 /** Article column and widths around it: what the browser needs to choose a copy. */
 const ARTICLE_WIDTH = 720;

@@ -269,6 +269,4 @@ export function titleOf(id: string, records: Records): unknown {
   return block?.properties.title;
 }
 
-export function userName(id: string, records: Records): string {
-  return personName(records.record('user', id));
-}
+export const userName = (id: string, records: Records): string => personName(records.record('user', id));

@@ -70,9 +70,7 @@ const formatOffset = (milliseconds: number): string =>
   (milliseconds < 0 ? '-' : '+') + new Date(Math.abs(milliseconds)).toISOString().slice('1970-01-01T'.length, -8);
 
 /** A day as a language writes it; '' if it is not one. */
-export function dayOf(day: string, locale: Locale): string {
-  return isDay(day) ? formatDay(day, locale) : '';
-}
+export const dayOf = (day: string, locale: Locale): string => (isDay(day) ? formatDay(day, locale) : '');
 
 /** A day of the calendar: `2026-02-30` is not one. */
 function isDay(text: string): boolean {

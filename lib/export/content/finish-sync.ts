@@ -184,9 +184,7 @@ function diagnosticsOf(site: Site, sites: readonly Site[], table?: Readonly<Reco
 }
 
 /** Whether the site's address is unknown: its settings table may, and the environment alone does not know that. */
-export function lacksLink([site]: readonly Pick<Site, 'config'>[]): boolean {
-  return site?.config.site.link === '';
-}
+export const lacksLink = ([site]: readonly Pick<Site, 'config'>[]): boolean => site?.config.site.link === '';
 
 /** What a site has because its owner has not set it. */
 function undecidedOf({ config, language, locale, prefix }: Site, snapshot: Snapshot | undefined): Diagnostic[] {

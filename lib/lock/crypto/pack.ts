@@ -4,9 +4,7 @@ import type { SealedArticle } from '@/lib/site/model';
 export const SEAL_VERSION: SealedArticle['version'] = 3;
 
 /** The id of an article as additional data of AES-GCM. */
-export function bytesOfId(id: string): Uint8Array<ArrayBuffer> {
-  return new TextEncoder().encode(id);
-}
+export const bytesOfId = (id: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(id);
 
 /** Sealed articles grow in steps of this many bytes, so that their size reveals the length of a text only roughly. */
 const STEP_BYTES = 4096;

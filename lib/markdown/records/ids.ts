@@ -8,6 +8,4 @@ export function stableId(...parts: (string | number)[]): string {
 }
 
 /** Dashed UUID of a workspace's database page; `name` is the name of its folder. */
-export function rootPageId(name: string): string {
-  return stableId(name, 'root');
-}
+export const rootPageId = (name: string): string => stableId(name, 'root');

@@ -191,9 +191,7 @@ export function toDateValue(text: string, timeZone?: string): Record<string, str
 }
 
 /** Notion's interface shows green; its records have teal. Select options are the exception and stay green. */
-export function toNotionColor(color: string): string {
-  return color.replace(/^green/, 'teal');
-}
+export const toNotionColor = (color: string): string => color.replace(/^green/, 'teal');
 
 function withMarks(text: string, marks: Mark[]): RichText[number] {
   return marks.length === 0 ? [text] : [text, marks];

@@ -14,9 +14,7 @@ export type Directive = ContainerDirective | LeafDirective | TextDirective;
 const processor = unified().use(remarkParse).use(remarkFrontmatter).use(remarkGfm).use(remarkMath).use(remarkDirective);
 
 /** Markdown of `docs/markdown.md` without the content of HTML, as a tree. */
-export function parseMarkdown(text: string): Root {
-  return processor.parse(text);
-}
+export const parseMarkdown = (text: string): Root => processor.parse(text);
 
 /** The Markdown that a node was made of. */
 export function sourceOf(node: Nodes, source: string): string {
@@ -44,9 +42,7 @@ export function labelOf(directive: Directive, source: string): string {
 }
 
 /** Whether a piece of HTML is a comment: for authors, not for readers. */
-export function isComment(html: string): boolean {
-  return /^<!--[\s\S]*-->$/.test(html.trim());
-}
+export const isComment = (html: string): boolean => /^<!--[\s\S]*-->$/.test(html.trim());
 
 /** HTML that Markdown's own writers use in cells and headings. */
 export const isLineBreak = (html: string): boolean => /^<br\s*\/?>$/i.test(html.trim());

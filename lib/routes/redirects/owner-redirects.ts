@@ -70,9 +70,7 @@ export function ownerRedirects(
 }
 
 /** The addresses that the file's lines begin with, as written: `npm run move` adds no second line for them. */
-export function redirectSources(text: string): string[] {
-  return readLines(text).lines.map(({ from }) => from);
-}
+export const redirectSources = (text: string): string[] => readLines(text).lines.map(({ from }) => from);
 
 /**
  * What NotionNext had below the prefix of its first workspace (`NOTION_PAGE_ID=zh:…`), which has none here: `/zh/…` and `/zh-CN/…`.

@@ -22,9 +22,7 @@ export function toPostTitle({ card }: SiteEntry): PostTitle {
   return { id, title, href, target, date, publishDay };
 }
 
-export function toTitleLink({ card: { title, href, target } }: SiteEntry): TitleLink {
-  return { title, href, target };
-}
+export const toTitleLink = ({ card: { title, href, target } }: SiteEntry): TitleLink => ({ title, href, target });
 
 export function toPostLink(entry: SiteEntry): PostLink {
   return { ...toTitleLink(entry), pageCoverThumbnail: entry.card.pageCoverThumbnail };

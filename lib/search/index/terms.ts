@@ -54,14 +54,10 @@ export const isInsideWord = (folded: string, at: number): boolean =>
   at > 0 && IN_WORD.test(folded.charAt(at - 1)) && IN_WORD.test(folded.charAt(at));
 
 /** Whether a folded text contains anything that can be searched for: more than punctuation. */
-export function hasRuns(folded: string): boolean {
-  return !runsOf(folded).next().done;
-}
+export const hasRuns = (folded: string): boolean => !runsOf(folded).next().done;
 
 /** The terms under which a run is indexed. */
-export function termsOf({ text, dense }: Run): string[] {
-  return dense ? denseTerms(text) : wordTerms(text);
-}
+export const termsOf = ({ text, dense }: Run): string[] => (dense ? denseTerms(text) : wordTerms(text));
 
 /** Signs that decide what a word is. A full stop does so only before a word; between letters it may be left out. */
 export const SIGNS = '+#@&$%/\\\\_';
@@ -80,9 +76,7 @@ export function signTerms(folded: string): Set<string> {
 }
 
 /** The terms under which a post is indexed for its address. */
-export function addressTerms(words: readonly string[]): string[] {
-  return words.map((word) => `/${word}`);
-}
+export const addressTerms = (words: readonly string[]): string[] => words.map((word) => `/${word}`);
 
 /** The words of an address that it may be known by, folded and cut; pairs of characters where there are no spaces. */
 export function addressWords(pathname: string): string[] {
@@ -149,9 +143,7 @@ export function lookupsOf({ text, dense }: Run): Lookup[] {
 }
 
 /** Whether lookups alone cannot decide: the pairs of three characters may occur in different places of a text. */
-export function isLoose({ text, dense }: Run): boolean {
-  return dense && Array.from(text).length > 2;
-}
+export const isLoose = ({ text, dense }: Run): boolean => dense && Array.from(text).length > 2;
 
 /** What is looked up for the signs of a query's word. */
 export function signLookups(word: string): Lookup[] {

@@ -54,6 +54,4 @@ export function cutToBytes(text: string, limit: number): string {
 }
 
 /** The length of a text in UTF-8. */
-export function byteLength(text: string): number {
-  return encoder.encode(text).length;
-}
+export const byteLength = (text: string): number => encoder.encode(text).length;

@@ -15,9 +15,7 @@ export function secretPath(id: string, tokenOf: SecretToken): string {
 }
 
 /** Whether a path, with or without language prefix, is or was that of a draft. */
-export function isSecretPath(path: string): boolean {
-  return SECRET_PATH.test(path);
-}
+export const isSecretPath = (path: string): boolean => SECRET_PATH.test(path);
 
 /** Where a draft is read, whatever its slug. One that is to be a link to another site has no page, and without a key there is no address. */
 export function secretAddressOf(row: Row, tokenOf: SecretToken | undefined): RowAddress {

@@ -1,9 +1,7 @@
 import type { SiteEntry } from '@/lib/site/site';
 
 /** Newest first. */
-export function byPublishDate(one: SiteEntry, other: SiteEntry): number {
-  return other.publishDate - one.publishDate;
-}
+export const byPublishDate = (one: SiteEntry, other: SiteEntry): number => other.publishDate - one.publishDate;
 
 /**
  * Posts that carry the pinning tag, if at least two do, are put in order of their last edit among the places that they

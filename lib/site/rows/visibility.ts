@@ -32,9 +32,7 @@ const kindsByType = new Map<string, RowKind>([
 ]);
 
 /** A notice, and a type of the owner's own, is reachable by its slug but is in no list. */
-export function kindOf(row: Row): RowKind {
-  return kindsByType.get(row.type) ?? 'other';
-}
+export const kindOf = (row: Row): RowKind => kindsByType.get(row.type) ?? 'other';
 
 /** The one rule of who sees a row: by type, status, schedule and lock. Every list, feed and count follows from it. */
 export function visibilityOf(row: Row, config: Config, now: number): Visibility {
@@ -75,9 +73,7 @@ export function publishedDay(row: Pick<Row, 'date' | 'createdTime'>, config: Pic
 }
 
 /** One record with a broken time must not cost the site: it counts as written in 1970. */
-export function validTime(time: number): number {
-  return Number.isNaN(new Date(time).getTime()) ? 0 : time;
-}
+export const validTime = (time: number): number => (Number.isNaN(new Date(time).getTime()) ? 0 : time);
 
 const statesByStatus = new Map<string, VisibilityState>([
   ['Published', 'listed'],

@@ -108,9 +108,7 @@ export async function openBucket(settings: BucketSettings): Promise<Bucket> {
   };
 }
 
-export function sha256(content: Buffer | string): string {
-  return createHash('sha256').update(content).digest('hex');
-}
+export const sha256 = (content: Buffer | string): string => createHash('sha256').update(content).digest('hex');
 
 /** The status and S3's own error code, without the rest of the answer. */
 function reasonOf(status: number, body: Buffer): string {

@@ -3,9 +3,7 @@ import { nameKey, withoutInvisible } from '@/lib/source/names';
 import type { SourceCell, SourceDate } from '@/lib/source/source';
 
 /** A cell's text without the white space at both ends; '' for a cell that is empty. */
-export function cellText(cell: SourceCell | undefined): string {
-  return cell?.text.trim() ?? '';
-}
+export const cellText = (cell: SourceCell | undefined): string => cell?.text.trim() ?? '';
 
 /** A name as people see it: without the white space at both ends and what has no shape. */
 export const cleanName = (name: string): string => withoutInvisible(name).trim();

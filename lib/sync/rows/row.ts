@@ -88,6 +88,4 @@ export function isPage(row: Kind & { slug: string }): boolean {
 }
 
 /** The row whose page holds the settings table. */
-export function isConfig({ type }: Pick<Kind, 'type'>): boolean {
-  return type === 'Config';
-}
+export const isConfig = ({ type }: Pick<Kind, 'type'>): boolean => type === 'Config';

@@ -106,9 +106,7 @@ function termOf(mapping: Context['settings']['mapping'], page: Context['page'], 
  *
  * @example pathTerm('/en/article/a.html') // => 'en/article/a'
  */
-export function pathTerm(path: string): string {
-  return path.slice(1).replace(/\.\w+$/, '') || 'index';
-}
+export const pathTerm = (path: string): string => path.slice(1).replace(/\.\w+$/, '') || 'index';
 
 function metaContent(name: string): string {
   const meta = document.querySelector<HTMLMetaElement>(`meta[property="${name}"], meta[name="${name}"]`);

@@ -41,9 +41,7 @@ for (const { id, name, aliases: names } of bundledLanguagesInfo) {
 }
 
 /** The grammar for a language as Notion names it, or undefined for plain text. */
-export function grammarOf(language: string): Grammar | undefined {
-  return grammars.get(language.trim().toLowerCase());
-}
+export const grammarOf = (language: string): Grammar | undefined => grammars.get(language.trim().toLowerCase());
 
 /**
  * Token classes, each with the grammar scopes it stands for, as themes name them; a later entry wins over an earlier one of the same

@@ -18,9 +18,7 @@ export interface References {
 export const NOBODY: References = { user() {}, page() {}, emoji() {}, object() {}, file() {} };
 
 /** The address that an owner gave: as it is, unless Notion keeps the file. */
-export function fileSource(url: string): string {
-  return isUploaded(url) ? fileKey(url) : withoutNotionHost(url);
-}
+export const fileSource = (url: string): string => (isUploaded(url) ? fileKey(url) : withoutNotionHost(url));
 
 /**
  * What names a file that Notion keeps, wherever its signed address leads: the name that the public interface has for it.
