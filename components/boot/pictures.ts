@@ -12,7 +12,7 @@ const BUFFER_MS = 100;
 
 /** A mountain and a sun, in a grey that suits light and dark. */
 const BROKEN =
-  "data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' viewBox='-60 -42 168 120' fill='none' stroke='%238a8580' stroke-width='1.5' stroke-linejoin='round'><rect x='4' y='4' width='40' height='28' rx='3'/><path d='m5 27 11-10 8 7 7-5 12 9'/><circle cx='32' cy='12' r='3'/></svg>";
+  "data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' width='168' height='120' viewBox='-60 -42 168 120' fill='none' stroke='%238a8580' stroke-width='1.5' stroke-linejoin='round'><rect x='4' y='4' width='40' height='28' rx='3'/><path d='m5 27 11-10 8 7 7-5 12 9'/><circle cx='32' cy='12' r='3'/></svg>";
 
 const timers = new WeakMap<Element, number>();
 
