@@ -37,6 +37,8 @@ for (const theme of themeNames) {
     }[theme];
     await page.goto(`${path}?theme=${theme}&locale=ar`);
     await expect(page.locator(part).first()).toHaveCSS(style, value);
+    // A summary in English that is cut short: its ellipsis is at its own end.
+    await expect(page.locator('p[class*=line-clamp]').first()).toHaveCSS('unicode-bidi', 'plaintext');
     await page.goto(`/en/archive/?theme=${theme}&locale=en`);
     await expect(html).toHaveAttribute('dir', 'ltr');
   });
