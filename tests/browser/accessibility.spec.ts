@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { violationsOf } from './axe';
-import { expect, expectTheme, hydrate, type ThemeName, test, themeNames } from './site';
-import { expectFitEverywhere, expectLongWordsFit, expectRightCovers } from './wide-parts';
+import { expect, hydrate, type ThemeName, test, themeNames } from './site';
+import { expectFitEverywhere, expectLongWordsFit, expectRightCovers, openIn } from './wide-parts';
 
 /** One path for each screen and each article with blocks of its own, with its main heading. */
 const SCREENS: readonly (readonly [path: string, heading: string | RegExp])[] = [
@@ -164,49 +164,52 @@ async function findings(page: Page, part: string, darkPart: string | null): Prom
   return violationsOf(page, part, darkPart);
 }
 
-const addressOf = (path: string, theme: string): string => `${path}${path.includes('?') ? '&' : '?'}theme=${theme}`;
+/** Screens are looked at one after the other in one page, which reads the framework and axe once. */
+test.describe.configure({ timeout: 600_000 });
+const KINDS = { articles: /\/article\//, 'lists and forms': /^(?!.*\/article\/)/ };
+
+async function open(page: Page, path: string, theme: ThemeName, width: number, height: number): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  await page.setViewportSize({ width, height });
+  await openIn(page, theme, path);
+}
 
 for (const theme of themeNames) {
-  for (const [path, heading] of [...SCREENS, ...MORE_SCREENS[theme]]) {
-    test(`${path} has nothing that axe finds, and fits every width, ${theme} theme`, async ({ page }) => {
-      await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
-      await page.goto(addressOf(path, theme));
-      await expectTheme(page, theme);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText([heading]);
-      // The search of the address is rendered over the server's HTML, and results follow.
-      await hydrate(page);
-      const isSearch = path.includes('?s=');
-      if (isSearch) await expect(page.locator('#posts-wrapper .search-match').first()).toBeVisible();
-      // Around the text it is what the other articles have, and blocks are alike in both themes.
-      const isArticleLikeOthers = /\/(?:code-and-math|media-and-embeds|tables-and-databases)\/$/.test(path);
-      const part = isArticleLikeOthers ? 'main' : 'html';
-      const darkPart = COLORFUL.test(path) ? (path === '/en/' ? 'html' : 'main') : null;
-      if (part === 'html' || theme === 'starter') expect(await findings(page, part, darkPart)).toEqual([]);
-      await expectFitEverywhere(page, path);
-      if (WITH_COVERS.test(path)) await expectRightCovers(page);
-      if (WORDY.test(path)) await expectLongWordsFit(page);
-      // A category is above the link that its whole entry is.
-      if (path === '/en/page/1/') await page.locator('main a[href*="/category/"]').first().click({ trial: true });
-      if (!isSearch) return;
-      await page.getByRole('main').getByRole('textbox').fill('zzzzqqqq');
-      await expect(page.getByRole('main').getByText('No results')).toBeVisible();
-      expect(await findings(page, 'main', null)).toEqual([]);
-    });
-  }
-
-  for (const [path, states] of Object.entries(OPEN_STATES)) {
-    const own = states.filter(({ theme: only = theme }) => only === theme);
-    test(`axe finds nothing when something is open on ${path}: ${own.map(({ name }) => name).join(', ')}, ${theme} theme`, async ({
-      page,
-    }) => {
-      await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
-      await page.setViewportSize({ width: 1440, height: 900 });
-      await page.goto(addressOf(path, theme));
-      await expectTheme(page, theme);
-      for (const { name, part, isColorful, open } of own) {
-        await open(page);
-        expect(await findings(page, part, isColorful ? part : null), name).toEqual([]);
+  for (const [kind, paths] of Object.entries(KINDS)) {
+    test(`${kind} have nothing that axe finds, and fit every width, ${theme} theme`, async ({ page }) => {
+      for (const [path, heading] of [...SCREENS, ...MORE_SCREENS[theme]].filter(([one]) => paths.test(one))) {
+        await open(page, path, theme, 1280, 720);
+        await expect(page.getByRole('heading', { level: 1 }), path).toHaveText([heading]);
+        // The search of the address is rendered over the server's HTML, and results follow.
+        await hydrate(page);
+        const isSearch = path.includes('?s=');
+        if (isSearch) await expect(page.locator('#posts-wrapper .search-match').first()).toBeVisible();
+        // Around the text it is what the other articles have, and blocks are alike in both themes.
+        const isArticleLikeOthers = /\/(?:code-and-math|media-and-embeds|tables-and-databases)\/$/.test(path);
+        const part = isArticleLikeOthers ? 'main' : 'html';
+        const darkPart = COLORFUL.test(path) ? (path === '/en/' ? 'html' : 'main') : null;
+        if (part === 'html' || theme === 'starter') expect.soft(await findings(page, part, darkPart), path).toEqual([]);
+        await expectFitEverywhere(page, path);
+        if (WITH_COVERS.test(path)) await expectRightCovers(page);
+        if (WORDY.test(path)) await expectLongWordsFit(page);
+        // A category is above the link that its whole entry is.
+        if (path === '/en/page/1/') await page.locator('main a[href*="/category/"]').first().click({ trial: true });
+        if (!isSearch) continue;
+        await page.getByRole('main').getByRole('textbox').fill('zzzzqqqq');
+        await expect(page.getByRole('main').getByText('No results')).toBeVisible();
+        expect.soft(await findings(page, 'main', null), `${path} without results`).toEqual([]);
       }
     });
   }
+
+  test(`axe finds nothing when something is open, ${theme} theme`, async ({ page }) => {
+    for (const [path, states] of Object.entries(OPEN_STATES)) {
+      await open(page, path, theme, 1440, 900);
+      for (const { name, part, theme: only = theme, isColorful, open: openState } of states) {
+        if (only !== theme) continue;
+        await openState(page);
+        expect.soft(await findings(page, part, isColorful ? part : null), `${path}: ${name}`).toEqual([]);
+      }
+    }
+  });
 }
