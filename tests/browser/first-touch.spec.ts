@@ -175,12 +175,17 @@ async function touchAll(open: () => Promise<Page>, within: string, tried: string
     await settled(page, 'body');
     return page;
   };
-  // A page is left for another one only when a touch has changed it.
-  let [early, later] = await Promise.all([open(), openLater()]);
+  let early: Page | undefined;
+  let later: Page | undefined = await openLater();
+  const leave = async (): Promise<void> => {
+    await Promise.all([early, later].map((page) => page?.context().close()));
+    early = later = undefined;
+  };
   const futile: string[] = [];
   for (const { kind, selector } of await later.evaluate(findControls, within)) {
     // The first of a kind may be what is chosen already; of more that do nothing, none will.
     if (tried.includes(kind) || futile.filter((one) => one === kind).length === TRIES) continue;
+    [early, later] = await Promise.all([early ?? open(), later ?? openLater()]);
     const before = await look(later, selector);
     const isTouched = (await early.locator(selector).count()) > 0 && (await touch(later, selector));
     const after = isTouched ? await settled(later, selector) : before;
@@ -190,10 +195,10 @@ async function touchAll(open: () => Promise<Page>, within: string, tried: string
     }
     await expectAnswered(early, selector, { before, after });
     tried.push(kind);
-    await Promise.all([early.context().close(), later.context().close()]);
-    [early, later] = await Promise.all([open(), openLater()]);
+    // A page is left for another one only when a touch has changed it.
+    await leave();
   }
-  await Promise.all([early.context().close(), later.context().close()]);
+  await leave();
 }
 
 for (const [name, paths, least] of ROWS) {
