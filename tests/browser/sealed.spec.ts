@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { flatText } from '@/lib/article/text';
@@ -146,10 +147,13 @@ test('nothing that the build gives out holds a word, a picture or a hashed passw
   expect(secrets.length).toBeGreaterThan(100);
   const scan = scanner(secrets);
   const leaks: Leak[] = [];
+  // What servers are packed with repeats a fifth of what they are built of.
+  const seen = new Set<string>();
   let places = 0;
   for await (const [place, bytes] of outputs(content)) {
-    leaks.push(...scan(place, bytes));
     places += 1;
+    const { size } = seen;
+    if (seen.add(createHash('sha1').update(bytes).digest('hex')).size > size) leaks.push(...scan(place, bytes));
   }
   expect(places).toBeGreaterThan(100);
   expect(leaks).toEqual([]);

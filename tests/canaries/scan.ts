@@ -54,7 +54,8 @@ export function fileSecrets(name: string, bytes: Buffer): Secret[] {
 
 /** How often something packed may lie in something packed. */
 const MAX_DEPTH = 4;
-const BASE64 = /[A-Za-z0-9+/_-]{24,}/g;
+/** From the beginning of a run: one that is too short is not tried again from each of its letters. */
+const BASE64 = /(?<![\w+/-])[\w+/-]{24,}/g;
 
 /** Letters by which a needle may begin at a place. */
 const HEAD = 4;
