@@ -107,20 +107,15 @@ test('a page that is printed before React has taken over is hydrated as it is', 
   await expect(list.locator('li')).not.toHaveCount(0);
 });
 
-test('folded text is on paper', async ({ page }) => {
-  await page.goto('/en/article/text-blocks/?theme=starter');
-  const fold = page.locator('#notion-article details:not([open]) > :not(summary)').first();
-  await expect(fold).toBeHidden();
-  await page.emulateMedia({ media: 'print' });
-  await expect(fold).toBeVisible();
-});
-
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('addresses stand in the text, and the article has its own', async ({ page }) => {
+  test('folded text is on paper, addresses stand in the text, and the article has its own', async ({ page }) => {
     await page.goto('/en/article/text-blocks/');
+    const fold = page.locator('#notion-article details:not([open]) > :not(summary)').first();
+    await expect(fold).toBeHidden();
     await page.emulateMedia({ media: 'print' });
+    await expect(fold).toBeVisible();
     const link = page.locator('#notion-article a[href^="http"]').first();
     const [href, shown] = await link.evaluate((one) => [
       one.getAttribute('href'),

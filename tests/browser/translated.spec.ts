@@ -27,7 +27,7 @@ function translate(): void {
   };
   wrapAll(document.body);
   new MutationObserver((records) => {
-    for (const { target } of records) if (target.isConnected) wrapAll(target);
+    for (const target of new Set(records.map((record) => record.target))) if (target.isConnected) wrapAll(target);
   }).observe(document.body, { childList: true, characterData: true, subtree: true });
 }
 

@@ -3,8 +3,30 @@ import { expect, test, themeNames } from './site';
 
 test.use({ javaScriptEnabled: false });
 
-test('an article is there to read, with pictures and a table of contents', async ({ page }) => {
+test('an article is there to read and to be passed on, its toggles open, and nothing waits for script', async ({
+  page,
+}) => {
   await page.goto('/en/article/text-blocks/');
+  for (const control of await page.locator('.needs-js').all()) await expect(control).toBeHidden();
+  const toggle = page.locator('#notion-article details').first();
+  await expect(toggle).not.toHaveAttribute('open');
+  await toggle.locator('summary').first().click();
+  await expect(toggle).toHaveAttribute('open', '');
+
+  const bar = page.locator('.share-bar');
+  await bar.getByLabel('More ways to share').click();
+  // Messenger waits for a Facebook application.
+  await expect(bar.getByRole('link')).toHaveCount(10);
+  await expect(bar.getByRole('link', { name: 'Reddit' })).toHaveAttribute(
+    'href',
+    /^https:\/\/www\.reddit\.com\/submit\?url=/,
+  );
+  await expect(bar.getByRole('button')).toHaveCount(0);
+  await bar.locator('.qr-details > summary').click();
+  const address = bar.locator('.qr-panel a');
+  await expect(address).toBeVisible();
+  expect(await address.textContent()).toMatch(/\/text-blocks\/$/);
+
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const paragraphs = page.locator('#notion-article p');
   expect(await paragraphs.count()).toBeGreaterThan(5);
@@ -13,14 +35,6 @@ test('an article is there to read, with pictures and a table of contents', async
   const anchor = (await entry.getAttribute('href')) ?? '';
   await entry.click();
   await expect.poll(() => new URL(page.url()).hash).toBe(anchor);
-});
-
-test('a toggle opens', async ({ page }) => {
-  await page.goto('/en/article/text-blocks/');
-  const toggle = page.locator('#notion-article details').first();
-  await expect(toggle).not.toHaveAttribute('open');
-  await toggle.locator('summary').first().click();
-  await expect(toggle).toHaveAttribute('open', '');
 });
 
 test('an uploaded page is in a frame that may do nothing', async ({ page }) => {
@@ -40,8 +54,14 @@ test('a block of a closed toggle is shown by its address', async ({ page }) => {
   await expect(page.locator(`[id="${id}"]`)).toBeInViewport();
 });
 
-test('the menu opens and leads on', async ({ page }) => {
+test('the question of a FAQ opens, and the menu opens and leads on', async ({ page }) => {
   await page.goto('/en/');
+  const question = page.locator('#faq details').first();
+  const wasOpen = (await question.getAttribute('open')) !== null;
+  await question.locator('summary').click();
+  if (wasOpen) await expect(question).not.toHaveAttribute('open');
+  else await expect(question).toHaveAttribute('open', '');
+
   const menu = page.getByRole('banner').locator('.menu-row details').first();
   await menu.locator('summary').click();
   await menu.getByRole('link', { name: 'Getting started' }).click();
@@ -64,45 +84,15 @@ test('lists are paged by links', async ({ page }) => {
   await expect(page.locator('#notion-article, .lock-screen')).toBeVisible();
 });
 
-test('the question of a FAQ opens', async ({ page }) => {
-  await page.goto('/en/');
-  const question = page.locator('#faq details').first();
-  const wasOpen = (await question.getAttribute('open')) !== null;
-  await question.locator('summary').click();
-  if (wasOpen) await expect(question).not.toHaveAttribute('open');
-  else await expect(question).toHaveAttribute('open', '');
-});
-
 test('the search page says what it needs and names another way', async ({ page }) => {
   await page.goto('/en/search/');
   await expect(page.locator('noscript, .notice-box').first()).toBeAttached();
   await expect(page.locator('main').locator('a[href="/en/archive/"]').first()).toBeVisible();
 });
 
-test('an article is passed on by plain links', async ({ page }) => {
-  await page.goto('/en/article/text-blocks/');
-  const bar = page.locator('.share-bar');
-  await bar.getByLabel('More ways to share').click();
-  // Messenger waits for a Facebook application.
-  await expect(bar.getByRole('link')).toHaveCount(10);
-  await expect(bar.getByRole('link', { name: 'Reddit' })).toHaveAttribute(
-    'href',
-    /^https:\/\/www\.reddit\.com\/submit\?url=/,
-  );
-  await expect(bar.getByRole('button')).toHaveCount(0);
-  await bar.locator('.qr-details > summary').click();
-  const address = bar.locator('.qr-panel a');
-  await expect(address).toBeVisible();
-  expect(await address.textContent()).toMatch(/\/text-blocks\/$/);
-});
-
-for (const [what, check] of Object.entries(articleParts)) {
-  test(what, ({ page, baseURL }) => check(page, (slug, prefix = '/en') => `${baseURL}${prefix}/article/${slug}/`));
-}
-
-test('controls that only script could answer are not shown', async ({ page }) => {
-  await page.goto('/en/article/text-blocks/');
-  for (const control of await page.locator('.needs-js').all()) await expect(control).toBeHidden();
+test(Object.keys(articleParts).join(', '), async ({ page, baseURL }) => {
+  for (const check of Object.values(articleParts))
+    await check(page, (slug, prefix = '/en') => `${baseURL}${prefix}/article/${slug}/`);
 });
 
 test('themes are chosen by script alone: without it the site keeps its own', async ({ page }) => {
