@@ -41,17 +41,13 @@ test('from right to left, the left arrow leads to the next tab', async () => {
     </div>,
   );
   const tabs = await screen.findAllByRole('tab');
-  const at = async (keys: string) => {
-    await userEvent.keyboard(keys);
-    return tabs.indexOf(document.activeElement as HTMLElement);
-  };
   tabs[0]?.focus();
-  expect([
-    await at('{ArrowLeft}'),
-    await at('{ArrowRight}'),
-    await at('{ArrowRight}'),
-    await at('{ArrowLeft}'),
-  ]).toEqual([1, 0, 2, 0]);
+  const passed: number[] = [];
+  for (const key of ['Left', 'Right', 'Right', 'Left']) {
+    await userEvent.keyboard(`{Arrow${key}}`);
+    passed.push(tabs.indexOf(document.activeElement as HTMLElement));
+  }
+  expect(passed).toEqual([1, 0, 2, 0]);
 });
 
 test('the next article has its own comments in the same element', async () => {
