@@ -36,7 +36,7 @@ function slimStylesheet(full: string): string {
       .replace(/src:(url\([^)]*\.woff2\)) format\("woff2"\)[^;}]*/g, 'src:$1')
       .replace(SIZE_RULE, '')
       // As browsers do by themselves.
-      .replace(/font-(?:display:block|style:normal;font-weight:400);(?=[^}]*src:)/g, '')
+      .replace(/font-(?:display:block|style:normal|weight:400);(?=[^}]*src:)/g, '')
       // What drawings have anyway, settings that are not ours, pictures that are not trusted, and prefixes that no browser needs.
       .replace(/\.katex svg\{fill-rule:[^}]*\}/, '')
       .replace(/\.katex-display\.(?:leqno|fleqn)[^}]*\}|\.katex (?:img|\.katex-version:after)\{[^}]*\}/g, '')

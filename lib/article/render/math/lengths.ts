@@ -10,12 +10,12 @@ interface Property {
   slot: Slot;
 }
 
-/** Where an element may have several lengths, each has digits of its own. The third is for solid boxes alone. */
-const SLOTS = ['a', 'b', 'c'] as const;
+/** Where an element may have two lengths, each has digits of its own. */
+const SLOTS = ['a', 'b'] as const;
 
 type Slot = (typeof SLOTS)[number];
 
-/** The properties that KaTeX sets to lengths. Those of one slot never meet on one element. */
+/** The properties that KaTeX sets to lengths. Those of one slot never meet on one element: a solid box becomes two (`math.ts`). */
 const properties: Record<string, Property> = {
   height: { letter: 'h', slot: 'a' },
   top: { letter: 't', slot: 'a' },
@@ -30,7 +30,7 @@ const properties: Record<string, Property> = {
   'min-width': { letter: 'm', slot: 'b' },
   'margin-right': { letter: 'r', slot: 'b' },
   'border-right-width': { letter: 'i', slot: 'b' },
-  'border-top-width': { letter: 'j', slot: 'c' },
+  'border-top-width': { letter: 'j', slot: 'a' },
 };
 
 /** The margin after an index: half a point of the text around it. It has no digits, as an index may have a margin on its left too. */
@@ -40,6 +40,7 @@ const INDEX_MARGIN = /^margin-right:0\.(?:1|0833|0714|0625|0556|05|0417|0347|028
 const constants: Record<string, string> = {
   'border-bottom-width:0.04em': 'k-rule',
   'border-right-width:0.04em': 'k-thin',
+  'border-top-width:0.04em': 'k-edge',
   'border-style:solid': 'k-box',
   'border-right-style:solid': 'k-bar',
   'border-right-style:dashed': 'k-dashes',

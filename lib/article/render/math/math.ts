@@ -1,5 +1,6 @@
 import type { Nodes, Root } from 'hast';
 import { fromParse5 } from 'hast-util-from-parse5';
+import { h } from 'hastscript';
 import katex from 'katex';
 import 'katex/contrib/mhchem';
 import { parseFragment } from 'parse5';
@@ -93,13 +94,18 @@ function unusedIdeograph(tex: string): string {
   return String.fromCharCode(code);
 }
 
+/** It has three lengths, one more than an element has digits for: the element is moved, another one in it has the sides. */
+const SOLID_BOX = /^(border-right-width:[^;]*;border-top-width:[^;]*);(.*)/;
+
 /** KaTeX lays out by inline styles, which a strict content security policy forbids; each becomes classes. */
 function stylesToClasses(tree: Root): Root {
   walk<Nodes>(tree, (node) => {
     if (node.type !== 'element') return;
     const { style, ...properties } = node.properties;
     if (typeof style !== 'string') return;
-    const names = [...classesOf(node), ...mathClasses(style), ...colorClasses(style)];
+    const [, sides, rest = style] = SOLID_BOX.exec(style) ?? [];
+    if (sides) node.children = [h('span', { className: ['katex-rule', ...mathClasses(sides)] })];
+    const names = [...classesOf(node), ...mathClasses(rest), ...colorClasses(rest)];
     node.properties = names.length > 0 ? { ...properties, className: names } : properties;
   });
   return tree;

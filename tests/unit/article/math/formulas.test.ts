@@ -57,7 +57,7 @@ describe('styles of formulas as classes', () => {
     ['height:0em', 'kh'],
     ['height:60em', 'kh ka--5'],
     ['width:1em;margin-left:2em', 'kw kb1 kl kb2'],
-    ['border-top-width:1em', 'kj kc1'],
+    ['border-top-width:1em', 'kj ka1'],
     ['padding-left:1em;bottom:1em', 'kp ka1 ku ka1'],
     ['margin-top:1em;left:1em', 'ky ka1 kx kb1'],
     ['min-width:1em;border-right-width:1em', 'km kb1 ki kb1'],
@@ -88,10 +88,10 @@ describe('styles of formulas as classes', () => {
     '.ka--1{--ka0:10}',
     '.ka--5{--ka0:50}',
     '.kb9{--kb1:9}',
-    '.kc-3{--kc2:.3}',
-    '.kc_7{--kc3:.07}',
+    '.kb-3{--kb2:.3}',
+    '.kb_7{--kb3:.07}',
     '.katex .kh{height:calc((var(--ka0) + var(--ka1) + var(--ka2) + var(--ka3))*var(--kas)*1em)}',
-    '.katex .kj{border-top-width:calc((var(--kc0) + var(--kc1) + var(--kc2) + var(--kc3))*var(--kcs)*1em)}',
+    '.katex .kj{border-top-width:calc((var(--ka0) + var(--ka1) + var(--ka2) + var(--ka3))*var(--kas)*1em)}',
   ])('have the rule %s', (rule) => expect(lengthRules()).toContain(rule));
 
   it('have no rule for what is never written', () => {
