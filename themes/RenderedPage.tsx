@@ -8,7 +8,7 @@ import type { Locale } from '@/lib/i18n/locale';
 import { LocaleProvider, preloadLocale } from '@/lib/i18n/locale-provider';
 import { themeSettingsPath } from '@/lib/routes/data-files';
 import type { PageProps } from '@/lib/routes/screens';
-import { preloadTheme, themeOf, themes } from './registry';
+import { isLocked, preloadTheme, themeOf, themes } from './registry';
 
 /** A page with the theme and language that it is rendered in. */
 export interface View {
@@ -72,7 +72,7 @@ export async function prepareView(
   try {
     const [settings] = await Promise.all([
       isOwn ? own.settings : loadThemeSettings(theme, page.shell.prefix, locale),
-      preloadTheme(theme, page.screen.kind),
+      preloadTheme(theme, page.screen.kind, isLocked(page.screen)),
       preloadLocale(locale),
       loadStylesheets(stylesheetsOf(page)),
     ]);

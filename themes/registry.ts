@@ -1,11 +1,12 @@
-// What the parts of every theme are made of. They are chunks of their own, and each would have a copy of it.
-import '@/components/icons/icons';
-import '@/components/member/provider/member';
-import '@/components/navigation/local-href';
+// What every theme is made of: its parts are chunks of their own, and each would have a copy. Only modules with React in them are kept
+// here; what they import comes with them.
+import '@/components/contact/ContactIcons';
+import '@/components/header/HeaderRow';
 import '@/components/navigation/SiteLink';
-import '@/components/shell/ContentText';
-import '@/components/shell/shell-context';
+import '@/components/post/TagChip';
+import '@/components/shell/use-formats';
 import { articleStylesheets, loadStylesheets } from '@/components/article/article-stylesheets';
+import { Lock } from '@/components/lock/lazy-lock';
 import { log } from '@/lib/diagnostics/log';
 import { preloadLocale } from '@/lib/i18n/locale-provider';
 import { preloadMemberMessages } from '@/lib/i18n/member-messages';
@@ -44,11 +45,15 @@ export function themeOf(name: string): ThemeName {
 /** Next keeps `preload` on the render function of its forwardRef component and does not type it. */
 type Loadable = { render?: { preload?: () => Promise<unknown> } };
 
-/** Loads the shell and one screen of a theme. Rejects if a part cannot be loaded. */
-export async function preloadTheme(name: ThemeName, kind: ScreenKind): Promise<void> {
+/** Loads the shell and one screen of a theme, with the lock of an article that has one. Rejects if a part cannot be loaded. */
+export async function preloadTheme(name: ThemeName, kind: ScreenKind, isLocked = false): Promise<void> {
   const { Base, layouts } = themes[name];
-  await Promise.all([Base, layouts[kind]].map((part) => (part as Loadable).render?.preload?.()));
+  const parts = [Base, layouts[kind], ...(isLocked ? [Lock] : [])];
+  await Promise.all(parts.map((part) => (part as Loadable).render?.preload?.()));
 }
+
+/** Whether a screen is an article with a lock. */
+export const isLocked = ({ kind, props }: PageProps['screen']): boolean => kind === 'post' && props.post.locked;
 
 /** Loads what all articles of a theme need, before a reader opens one. */
 export async function prepareArticles(name: string): Promise<void> {
@@ -66,7 +71,7 @@ export async function preloadPage({
   shell,
 }: Pick<PageProps, 'theme' | 'screen' | 'shell'>): Promise<void> {
   await Promise.all([
-    preloadTheme(themeOf(theme.name), screen.kind),
+    preloadTheme(themeOf(theme.name), screen.kind, isLocked(screen)),
     preloadLocale(shell.locale),
     preloadMemberMessages(shell.locale),
   ]);

@@ -3,6 +3,7 @@ import { KeyIcon, LockIcon } from '@/components/icons/icons';
 import { ignore } from '@/lib/diagnostics/ignore';
 import { useMessages } from '@/lib/i18n/messages-context';
 import type { ArticleBody, SealedArticle } from '@/lib/site/model';
+import styles from './lock.module.css';
 import { dropStale, passwordsToTry, rememberPassword } from './remembered-passwords';
 
 export interface LockScreenProps {
@@ -74,13 +75,14 @@ export function LockScreen({ id, lock, onOpen }: LockScreenProps) {
     onOpen(result.body);
   }
 
+  const root = `${styles.screen} lock-screen`;
   return (
-    <form ref={form} className="lock-screen" method="dialog" onSubmit={submit} data-start-stored="password_">
-      <LockIcon className="lock-icon" />
-      <label className="lock-title" htmlFor="lock-password">
+    <form ref={form} className={root} method="dialog" onSubmit={submit} data-start-stored="password_">
+      <LockIcon className={styles.icon} />
+      <label className={styles.title} htmlFor="lock-password">
         {COMMON.ARTICLE_LOCK_TIPS}
       </label>
-      <div className="lock-row">
+      <div className={styles.row}>
         <input
           ref={input}
           id="lock-password"
@@ -98,17 +100,17 @@ export function LockScreen({ id, lock, onOpen }: LockScreenProps) {
           {COMMON.SUBMIT}
         </button>
       </div>
-      <p id="lock-status" className="lock-status" role="alert">
+      <p id="lock-status" className={styles.status} role="alert">
         {state === 'wrong' && (
           // A new element for each attempt, so that it shakes and is announced again.
-          <span key={attempts} className="lock-error">
+          <span key={attempts} className={styles.error}>
             {COMMON.PASSWORD_ERROR}
           </span>
         )}
-        {state === 'failed' && <span className="lock-error">{COMMON.LOAD_FAILED}</span>}
+        {state === 'failed' && <span className={styles.error}>{COMMON.LOAD_FAILED}</span>}
         {deriving && <span>{LOCK.DERIVING}</span>}
       </p>
-      <label className="lock-remember">
+      <label className={styles.remember}>
         <input type="checkbox" name="remember" />
         {LOCK.REMEMBER}
       </label>

@@ -8,6 +8,7 @@ import { useShell } from '@/components/shell/shell-context';
 import { useMessages } from '@/lib/i18n/messages-context';
 import type { ArticleBody, MemberArticle, PostDetail, SealedArticle } from '@/lib/site/model';
 import { LockScreen } from './LockScreen';
+import styles from './lock.module.css';
 
 export interface MembersGateProps {
   post: Pick<PostDetail, 'id' | 'href'>;
@@ -27,9 +28,9 @@ export function MembersGate({ post, href, onOpen }: MembersGateProps) {
   if (sealed) return <LockScreen id={post.id} lock={sealed} onOpen={onOpen} />;
   const receive = (article: MemberArticle) => ('body' in article ? onOpen(article.body) : setSealed(article.lock));
   return (
-    <div className="lock-screen">
-      <LockIcon className="lock-icon" />
-      <p className="lock-title">{LOCK.MEMBERS_TITLE}</p>
+    <div className={`${styles.screen} lock-screen`}>
+      <LockIcon className={styles.icon} />
+      <p className={styles.title}>{LOCK.MEMBERS_TITLE}</p>
       {href === null && <p>{LOCK.MEMBERS_ELSEWHERE}</p>}
       {href !== null &&
         (isMember ? <Fetching href={href} page={post.href} onReceive={receive} /> : <SignIn page={post.href} />)}

@@ -1,7 +1,5 @@
 import { ArticleView } from '@/components/article/ArticleView';
-import { LockScreen } from '@/components/lock/LockScreen';
-import { MembersGate } from '@/components/lock/MembersGate';
-import { UnlockedNotice } from '@/components/lock/UnlockedNotice';
+import { Lock } from '@/components/lock/lazy-lock';
 import { ContentText } from '@/components/shell/ContentText';
 import { useMessages } from '@/lib/i18n/messages-context';
 import type { ArticleBody, PostDetail } from '@/lib/site/model';
@@ -41,20 +39,10 @@ export function ArticleText({ post, body, onOpen, summaryClass }: ArticleTextPro
           </section>
         )}
         <Outline items={outline} form="disclosure" />
-        {post.lock && body && <UnlockedNotice />}
-        {body ? (
-          <ArticleView id={post.id} body={body} fullWidth={post.fullWidth} smallText={post.smallText} />
-        ) : (
-          <Lock post={post} onOpen={onOpen} />
-        )}
+        {post.locked && <Lock post={post} isOpen={body !== null} onOpen={onOpen} />}
+        {body && <ArticleView id={post.id} body={body} fullWidth={post.fullWidth} smallText={post.smallText} />}
         <PrintAddress post={post} />
       </div>
     </>
   );
-}
-
-/** In the place of an article that not everyone may read: the way to open it. */
-function Lock({ post, onOpen }: Pick<ArticleTextProps, 'post' | 'onOpen'>) {
-  if (post.membersOnly) return <MembersGate post={post} href={post.membersOnly.href} onOpen={onOpen} />;
-  return post.lock && <LockScreen id={post.id} lock={post.lock} onOpen={onOpen} />;
 }

@@ -72,7 +72,7 @@ test('a translated page opens after wrong passwords', async ({ page }) => {
     if (password !== 'lamp')
       await expect(page.getByRole('alert').first()).toContainText(/wrong|again|password/i, { timeout: 30_000 });
     // While one password is tried, no other is taken.
-    await expect(page.locator('.lock-row button[aria-disabled]')).toHaveCount(0, { timeout: 30_000 });
+    await expect(page.locator('.lock-screen button[aria-disabled]')).toHaveCount(0, { timeout: 30_000 });
     await expectWhole(page);
   }
   await expect(page.locator('#notion-article')).toBeVisible({ timeout: 30_000 });

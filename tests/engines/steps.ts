@@ -33,7 +33,7 @@ export const steps: Readonly<Record<string, (page: EnginePage) => Promise<void>>
     await page.click('input[name=password]');
     await page.type('wrong');
     await page.type('Enter');
-    await page.see('.lock-error');
+    await page.see('.lock-screen [aria-invalid]');
     await page.run(() => document.querySelector<HTMLInputElement>('input[name=password]')?.select());
     await page.type('lamp');
     await page.type('Enter');

@@ -1,5 +1,6 @@
 import type { ComponentType, ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
+import { Lock } from '@/components/lock/lazy-lock';
 import { ShellProvider } from '@/components/shell/shell-context';
 import type { ThemeSettings, ThemeSettingsTable } from '@/lib/config/theme-settings';
 import { type Locale, locales } from '@/lib/i18n/locale';
@@ -29,6 +30,7 @@ async function load(part: unknown): Promise<void> {
 /** Loads every part of every theme in every language, so that `renderPage` need not wait. */
 export async function loadThemes(): Promise<void> {
   await Promise.all(locales.flatMap((locale) => [preloadLocale(locale), preloadMemberMessages(locale)]));
+  await load(Lock);
   for (const { Base, layouts } of Object.values(themes)) {
     await Promise.all([Base, ...Object.values(layouts)].map(load));
   }
