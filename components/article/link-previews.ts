@@ -1,5 +1,6 @@
 import { ignore } from '@/lib/diagnostics/ignore';
 import { oncePerName } from '@/lib/once';
+import styles from './link-previews.module.css';
 
 /** A pointer that only crosses a link asks for nothing. */
 const PAUSE_MS = 300;
@@ -32,7 +33,7 @@ export function linkPreviews(root: HTMLElement): () => void {
   const box = document.createElement('div');
   if (!('showPopover' in box)) return () => {};
   box.id = 'link-preview';
-  box.className = 'link-preview panel';
+  box.className = `${styles.preview} link-preview panel`;
   box.popover = 'manual';
   box.setAttribute('role', 'tooltip');
   document.body.append(box);

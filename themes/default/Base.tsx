@@ -24,7 +24,7 @@ export default function Base({ name, kind, settings, children }: BaseProps) {
       <Header settings={own} />
       <div
         // Articles have their own full-width grid.
-        className={`${kind === 'post' ? '' : styles.pageWidth} ${styles.body} ${aside ? styles.withAside : ''}`}
+        className={`${kind === 'post' ? '' : styles.pageWidth} ${styles.body} ${aside ? 'with-aside' : ''}`}
         data-reverse={features.sidebarReverse || undefined}
       >
         <main id="main-wrapper" tabIndex={-1} className={styles.main}>

@@ -14,10 +14,10 @@ export function SideColumn() {
   const { COMMON } = useMessages();
   const locale = useLocale();
   return (
-    <aside className={`${styles.sideColumn} side-column`} aria-label={site.author || site.title}>
-      <section className={styles.sideIntro}>
+    <aside className="side-column" aria-label={site.author || site.title}>
+      <section className="side-intro">
         {greetingWords.length > 0 && (
-          <div className={styles.greeting}>
+          <div className="side-greeting">
             {greetingWords.map((words) => (
               <p key={words}>
                 <ContentText>{words}</ContentText>
@@ -38,10 +38,10 @@ export function SideColumn() {
           <h2 id="side-latest" className="section-label">
             {COMMON.LATEST_POSTS}
           </h2>
-          <ul className={styles.sidePosts}>
+          <ul className="side-posts">
             {latestPosts.map((post) => (
               <li key={post.id}>
-                <SiteLink href={post.href} target={post.target} className={styles.sidePost}>
+                <SiteLink href={post.href} target={post.target}>
                   <ContentText>{post.title}</ContentText>
                 </SiteLink>
               </li>
@@ -57,7 +57,7 @@ export function SideColumn() {
           <ul>
             {categories.map(({ name, count, href }) => (
               <li key={href}>
-                <a className={styles.sideCategory} href={href}>
+                <a className="side-category" href={href}>
                   <ContentText>{name}</ContentText>
                   <span>{formatCount(count, locale)}</span>
                 </a>

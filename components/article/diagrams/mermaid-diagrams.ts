@@ -2,6 +2,7 @@ import type { ArticleMessages } from '@/components/article/article-messages';
 import { isInView } from '@/components/article/position/visible';
 import { ignore } from '@/lib/diagnostics/ignore';
 import { builtFile } from '@/lib/environment';
+import styles from './diagrams.module.css';
 import type { Diagram } from './draw-diagram';
 
 /** The page that draws; '' in development, where this one does. */
@@ -74,10 +75,10 @@ function createDiagram(figure: HTMLElement, words: Words) {
     const isFirst = !image;
     if (!image || !fold) {
       image = new Image();
-      image.className = 'notion-mermaid-picture';
+      image.className = `${styles.picture} notion-mermaid-picture`;
       image.alt = caption ? `${words.DIAGRAM}: ${caption}` : words.DIAGRAM;
       fold = document.createElement('details');
-      fold.className = 'notion-mermaid-source';
+      fold.className = `${styles.source} notion-mermaid-source`;
       const summary = document.createElement('summary');
       summary.textContent = words.DIAGRAM_SOURCE;
       source.replaceWith(image, fold);
@@ -93,7 +94,7 @@ function createDiagram(figure: HTMLElement, words: Words) {
   function refuse(): void {
     if (note || image) return;
     note = document.createElement('p');
-    note.className = 'notion-mermaid-note';
+    note.className = `${styles.note} notion-mermaid-note`;
     note.textContent = words.DIAGRAM_ERROR;
     figure.prepend(note);
   }
