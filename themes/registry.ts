@@ -1,5 +1,4 @@
-// What every theme is made of: its parts are chunks of their own, and each would have a copy. Only modules with React in them are kept
-// here; what they import comes with them.
+// What every theme is made of: each of its chunks would have a copy. Modules without React come with those that import them.
 import '@/components/contact/ContactIcons';
 import '@/components/header/HeaderRow';
 import '@/components/navigation/SiteLink';

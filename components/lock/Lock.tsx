@@ -1,13 +1,9 @@
-import type { ArticleBody, PostDetail } from '@/lib/site/model';
-import { LockScreen } from './LockScreen';
+import type { PostDetail } from '@/lib/site/model';
+import { LockScreen, type LockScreenProps } from './LockScreen';
 import { MembersGate } from './MembersGate';
 import { UnlockedNotice } from './UnlockedNotice';
 
-export interface LockProps {
-  post: PostDetail;
-  isOpen: boolean;
-  onOpen: (body: ArticleBody) => void;
-}
+type LockProps = Pick<LockScreenProps, 'onOpen'> & { post: PostDetail; isOpen: boolean };
 
 /** In the place of an article that not everyone may read, the way to open it; above one that a password has opened, a notice. */
 export function Lock({ post, isOpen, onOpen }: LockProps) {
