@@ -29,7 +29,7 @@ function PostBadges({ post, isOpen }: { post: Pick<PostCard, 'pinned' | 'locked'
         </span>
       )}
       {post.locked && !isOpen && (
-        <span data-locked="" className="post-badge">
+        <span className="post-badge">
           <LockIcon />
           <span className="sr-only">{post.forMembers ? LOCK.MEMBERS_SIGN : COMMON.LOCKED}</span>
         </span>

@@ -65,6 +65,8 @@ export interface ReferenceResolver {
   anchor?(anchor: string): string;
   /** Rows that readers must not see at all, e.g. drafts: they are taken out of embedded databases, and no link leads to them. */
   hidden?(id: string): boolean;
+  /** Whether an address leads to an article that needs a password or a sign-in: browsers do not fetch it ahead. */
+  locked?(address: string): boolean;
   /** How the site shows articles. Without it the HTML is for readers without our styles and scripts, such as feeds. */
   presentation?: Presentation;
   /** Pictures come in one size: for a sealed article, which carries them. */
@@ -110,7 +112,13 @@ function resolveNode(node: ReferenceNode, resolver: ReferenceResolver, place: Pl
     case 'page':
       return resolveLink(node, pageLink(reference, resolver), reference.bare, resolver, place);
     case 'path':
-      return resolveLink(node, href(withBlockAnchor(resolver.path(reference.path))), false, resolver, place);
+      return resolveLink(
+        node,
+        siteLink(withBlockAnchor(resolver.path(reference.path)), resolver),
+        false,
+        resolver,
+        place,
+      );
     case 'anchor':
       if (reference.siteOnly && !presentation) return '';
       return resolveLink(node, href(anchorLink(reference.anchor, resolver)), false, resolver, place);
@@ -157,6 +165,9 @@ const VOID = new Set(['img', 'source']);
 const attribute = (name: string, value: string): string => ` ${name}="${escapeHtml(value)}"`;
 const href = (address: string): string => attribute('href', address);
 
+const siteLink = (address: string, { presentation, locked }: ReferenceResolver): string =>
+  href(address) + (presentation && locked?.(address) ? attribute('data-locked', '') : '');
+
 const anchorLink = (anchor: string, resolver: ReferenceResolver): string => {
   const named = withBlockAnchor(anchor);
   return resolver.anchor?.(named) ?? named;
@@ -165,11 +176,11 @@ const anchorLink = (anchor: string, resolver: ReferenceResolver): string => {
 /** The attributes that make it a link; null when the page has no address that a reader may follow. */
 function pageLink(
   { id, fragment, published }: Extract<ReferenceNode['reference'], { kind: 'page' }>,
-  { page, hidden }: ReferenceResolver,
+  resolver: ReferenceResolver,
 ): string | null {
-  const address = page(id);
-  if (address !== null) return href(address + withBlockAnchor(fragment));
-  return published && !hidden?.(id) ? `${href(published)} target="_blank" rel="noreferrer"` : null;
+  const address = resolver.page(id);
+  if (address !== null) return siteLink(address + withBlockAnchor(fragment), resolver);
+  return published && !resolver.hidden?.(id) ? `${href(published)} target="_blank" rel="noreferrer"` : null;
 }
 
 /** A link, or what is left of one that leads nowhere: in a sentence its words alone, while a card keeps its form. */

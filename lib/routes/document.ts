@@ -24,8 +24,8 @@ export function policyOf(page: Pick<PageProps, 'screen' | 'shell'> | undefined, 
 const APART = ['search', 'sign-in', 'sign-up', 'dashboard', 'auth'];
 
 /**
- * Speculation Rules: pages that are the same for every reader are prerendered; not files, addresses with a query, or locked posts in
- * lists, or other languages: those would look at the language of before the click, and lead to their own search, members and locks. They
+ * Speculation Rules: pages that are the same for every reader are prerendered; not files, addresses with a query, locked articles, or
+ * other languages: those would look at the language of before the click, and lead to their own search, members and locks. They
  * are only prefetched where opening them has effects: the owner's script runs, or they are kept for offline reading.
  */
 export function speculationRules(
@@ -38,7 +38,7 @@ export function speculationRules(
     and: [
       { href_matches: `${basePath}/*` },
       { not: { href_matches: ['/*\\?*=*', '/*.*', ...apart] } },
-      { not: { selector_matches: '[target],[download],[rel~=nofollow],[data-language],article:has([data-locked]) a' } },
+      { not: { selector_matches: '[target],[download],[rel~=nofollow],[data-language],[data-locked]' } },
     ],
   };
   const actsAtOnce = shell.plugins?.script !== undefined || shell.features.offlineReading;

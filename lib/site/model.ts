@@ -39,10 +39,12 @@ export interface PostTitle {
   date: string;
   /** The day in the page's language. */
   publishDay: string;
+  /** A password or a sign-in is needed to read it. */
+  locked?: boolean;
 }
 
 /** A post's title as a link, and nothing else. */
-export type TitleLink = Pick<PostTitle, 'title' | 'href' | 'target'>;
+export type TitleLink = Pick<PostTitle, 'title' | 'href' | 'target' | 'locked'>;
 
 /** A link to a post with its cover. */
 export interface PostLink extends TitleLink {
@@ -119,7 +121,6 @@ export interface PostCard extends PostTitle, PostLink {
   /** The day of the last edit in the site's zone as `YYYY-MM-DD`, and in the page's language. */
   lastEditedDate: string;
   lastEditedDay: string;
-  /** A password or a sign-in is needed to read it. */
   locked: boolean;
   /** A sign-in is needed, and the password too if it has one. */
   forMembers?: true;

@@ -1,4 +1,6 @@
 import { parseNotionId } from '@/lib/ids';
+import { oncePer } from '@/lib/once';
+import { pathnameOf } from '@/lib/site/addresses';
 import { articleHref } from '@/lib/site/links/owner-links';
 import type { Site, SiteEntry } from '@/lib/site/site';
 
@@ -20,12 +22,17 @@ export function siteResolver(site: Site, sites: readonly Site[], reader?: SiteEn
     page: (id: string): string | null => secret(id)?.href ?? pageHref(id, inOrder),
     path: (path: string): string => articleHref(path, site, sites),
     media: site.mediaHref,
+    locked: (address: string): boolean => inOrder.some((one) => lockedHrefs(one).has(pathnameOf(address))),
     hidden: (id: string): boolean => secret(id) === undefined && isExcluded(id, inOrder),
     /** Search may name it where it is a row of another article: it is in no list, or locked. */
     hiddenFromSearch: (id: string): boolean =>
       isExcluded(id, inOrder) || sites.some(({ byId }) => byId.get(id)?.listed === false || byId.get(id)?.locked),
   };
 }
+
+const lockedHrefs = oncePer(
+  ({ byPath }: Site) => new Set([...byPath.values()].filter(({ locked }) => locked).map(({ href }) => href)),
+);
 
 /** Pages link and mention rows of other languages too. What a site knows of a page itself is what counts. */
 function pageHref(id: string, sites: readonly Site[]): string | null {

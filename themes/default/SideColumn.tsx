@@ -41,7 +41,7 @@ export function SideColumn() {
           <ul className="side-posts">
             {latestPosts.map((post) => (
               <li key={post.id}>
-                <SiteLink href={post.href} target={post.target}>
+                <SiteLink href={post.href} target={post.target} locked={post.locked}>
                   <ContentText>{post.title}</ContentText>
                 </SiteLink>
               </li>

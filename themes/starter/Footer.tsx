@@ -66,7 +66,7 @@ export function Footer({ settings, hasNotice }: FooterProps) {
             <ul>
               {latest.map((post) => (
                 <li key={post.id}>
-                  <SiteLink href={post.href} target={post.target} className="line-clamp-2">
+                  <SiteLink href={post.href} target={post.target} locked={post.locked} className="line-clamp-2">
                     <ContentText>{post.title}</ContentText>
                   </SiteLink>
                 </li>

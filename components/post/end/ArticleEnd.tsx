@@ -47,7 +47,7 @@ function SeriesList({ series: { name, part, posts, book }, id }: { series: Serie
                 <ContentText>{post.title}</ContentText>
               </span>
             ) : (
-              <SiteLink href={post.href} target={post.target}>
+              <SiteLink href={post.href} target={post.target} locked={post.locked}>
                 <ContentText>{post.title}</ContentText>
               </SiteLink>
             )}

@@ -26,7 +26,7 @@ export function Neighbors({ previous, next }: NeighborsProps) {
   return (
     <nav className="neighbors" aria-label={COMMON.ARTICLE_LIST}>
       {next && (
-        <SiteLink href={next.href} target={next.target} className="neighbor-next">
+        <SiteLink href={next.href} target={next.target} locked={next.locked} className="neighbor-next">
           <Cover className="neighbor-cover" picture={next.pageCoverThumbnail} title={next.title} places={COVER} />
           <span className="neighbor-text">
             <span className="neighbor-label">
@@ -45,7 +45,7 @@ export function Neighbors({ previous, next }: NeighborsProps) {
         </SiteLink>
       )}
       {previous && (
-        <SiteLink href={previous.href} target={previous.target} className="neighbor-previous">
+        <SiteLink href={previous.href} target={previous.target} locked={previous.locked} className="neighbor-previous">
           <ArrowRightIcon className="turned" />
           {COMMON.PREV_POST}
           <span className="neighborTitle">

@@ -17,7 +17,7 @@ export function Recommended({ posts, places }: { posts: PostLink[]; places: read
       <ul>
         {posts.map((post) => (
           <li key={post.href}>
-            <SiteLink href={post.href} target={post.target} className="recommended-post">
+            <SiteLink href={post.href} target={post.target} locked={post.locked} className="recommended-post">
               <Cover picture={post.pageCoverThumbnail} title={post.title} places={places} />
               <span className="next-title">
                 <ContentText>{post.title}</ContentText>

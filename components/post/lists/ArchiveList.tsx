@@ -29,7 +29,7 @@ export function ArchiveList({ posts, icons = false }: ArchiveListProps) {
               {dayOfMonth(post.date, post.dayOfMonth)}
             </time>
           )}
-          <SiteLink href={post.href} target={post.target} className={styles.link}>
+          <SiteLink href={post.href} target={post.target} locked={post.locked} className={styles.link}>
             {(icons || titleIcon === 'before') && <TitleIcon icon={post.pageIcon} />}
             <ContentText>{post.title}</ContentText>
           </SiteLink>

@@ -8,9 +8,9 @@ export function LatestTitles({ posts }: { posts: TitleLink[] | undefined }) {
   if (!posts || posts.length === 0) return null;
   return (
     <ul className={styles.latest}>
-      {posts.map(({ title, href, target }) => (
+      {posts.map(({ title, href, target, locked }) => (
         <li key={href}>
-          <SiteLink href={href} target={target}>
+          <SiteLink href={href} target={target} locked={locked}>
             <ContentText>{title}</ContentText>
           </SiteLink>
         </li>

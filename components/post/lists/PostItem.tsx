@@ -44,7 +44,7 @@ export function PostItem({ post, lead }: PostItemProps) {
           <PostFacts post={post} />
         </p>
         <h2 className={styles.title}>
-          <SiteLink href={post.href} target={post.target} className={styles.link}>
+          <SiteLink href={post.href} target={post.target} locked={post.locked} className={styles.link}>
             {titleIcon === 'before' && <TitleIcon icon={post.pageIcon} />}
             <ContentText>{post.title}</ContentText>
           </SiteLink>

@@ -27,7 +27,7 @@ export function PostTile({ post, heading: Heading, places, broad, priority }: Po
           <PostFacts post={post} />
         </p>
         <Heading>
-          <SiteLink href={post.href} target={post.target} className={styles.link}>
+          <SiteLink href={post.href} target={post.target} locked={post.locked} className={styles.link}>
             <TitleIcon icon={post.pageIcon} />
             <ContentText>{post.title}</ContentText>
           </SiteLink>

@@ -112,9 +112,10 @@ export function createInputs(context: SiteContext, { articles, readStored, secre
 
   function resolve({ pages, paths }: ArticleReferences, site: Site, key: string): unknown {
     const resolver = siteResolver(site, context.sites);
+    const withLock = (href: string | null): unknown => [href, href !== null && resolver.locked(href)];
     return [
-      pages.map((page) => [resolver.page(page), resolver.hidden(page), openTitleOf(key, page)]),
-      paths.map((path) => resolver.path(path)),
+      pages.map((page) => [withLock(resolver.page(page)), resolver.hidden(page), openTitleOf(key, page)]),
+      paths.map((path) => withLock(resolver.path(path))),
     ];
   }
 

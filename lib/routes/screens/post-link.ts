@@ -18,11 +18,13 @@ import type { Site, SiteEntry, Term } from '@/lib/site/site';
 /** Picks exactly the fields of the model that pages may contain. */
 
 export function toPostTitle({ card }: SiteEntry): PostTitle {
-  const { id, title, href, target, date, publishDay } = card;
-  return { id, title, href, target, date, publishDay };
+  const { id, title, href, target, date, publishDay, locked } = card;
+  return { id, title, href, target, date, publishDay, ...(locked && { locked }) };
 }
 
-export const toTitleLink = ({ card: { title, href, target } }: SiteEntry): TitleLink => ({ title, href, target });
+export function toTitleLink({ card: { title, href, target, locked } }: SiteEntry): TitleLink {
+  return { title, href, target, ...(locked && { locked }) };
+}
 
 export function toPostLink(entry: SiteEntry): PostLink {
   return { ...toTitleLink(entry), pageCoverThumbnail: entry.card.pageCoverThumbnail };

@@ -50,6 +50,22 @@ describe('a post', () => {
   });
   const context = contextOf(site, { first: article });
 
+  test('marks what leads to a locked article: browsers do not fetch it ahead', async () => {
+    const [open, lock] = [mockRow({ slug: 'open', article: 'first' }), mockRow({ slug: 'lock', password: 'sesame' })];
+    const reference = { kind: 'path' as const, path: '/article/lock#part' };
+    const path: ContentNode = { tag: 'a', attributes: '', reference, children: ['path'] };
+    const content = [link(lock.id), path, link(open.id)];
+    const { post, previous, next } = await postAt(
+      '/article/open',
+      contextOf(testSite([open, lock]), { first: mockArticle({ content }) }),
+    );
+    expect(post.blockMap?.html).toBe(
+      '<a href="/article/lock/" data-locked="">link</a>' +
+        '<a href="/article/lock/#part" data-locked="">path</a><a href="/article/open/">link</a>',
+    );
+    expect(previous ?? next).toMatchObject({ href: '/article/lock/', locked: true });
+  });
+
   test('carries its article with links and pictures led to their addresses', async () => {
     const { post } = await postAt('/article/first', context);
     expect(post.blockMap).toEqual({

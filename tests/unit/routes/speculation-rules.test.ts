@@ -16,7 +16,7 @@ test('a browser may make pages of the site that are the same for every reader', 
   const and = [
     { href_matches: '/blog/*' },
     { not: { href_matches: ['/*\\?*=*', '/*.*', ...apart] } },
-    { not: { selector_matches: '[target],[download],[rel~=nofollow],[data-language],article:has([data-locked]) a' } },
+    { not: { selector_matches: '[target],[download],[rel~=nofollow],[data-language],[data-locked]' } },
   ];
   expect(JSON.parse(rulesOf() ?? '')).toEqual({ prerender: [{ eagerness: 'moderate', where: { and } }] });
 });
