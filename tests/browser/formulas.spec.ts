@@ -72,7 +72,8 @@ async function boxesOf(page: Page, sheet: string, html: readonly string[]): Prom
     await document.fonts.ready;
     return [...document.querySelectorAll('section')].map((section) => {
       const { left, top } = section.getBoundingClientRect();
-      return [...section.querySelectorAll('.katex-html, .katex-html :not(path)')].map((element) => {
+      // A solid box of ours is two elements: the inner one is what is seen.
+      return [...section.querySelectorAll('.katex-html, .katex-html :not(path, .katex-rule:has(.katex-rule))')].map((element) => {
         const box = element.getBoundingClientRect();
         const style = getComputedStyle(element);
         return {
