@@ -1,10 +1,10 @@
-import { fromHtml } from 'hast-util-from-html';
 import { drawChart } from '@/lib/article/chart/draw-chart';
-import { wordsIn } from '@/lib/article/render/elements';
-import { flatText } from '@/lib/article/text';
+import { wordsOfHtml } from '@/lib/article/render/elements';
 import { escapeHtml } from '@/lib/http/escape';
 import { blockAnchor, withBlockAnchor } from '@/lib/ids';
 import type { ContentNode, MediaReference, ReferenceNode } from '@/lib/store/model';
+
+export { wordsOfHtml };
 
 /** What an owner's settings change in a stored article. Applied when it is read, so that no setting renders articles again. */
 export interface Presentation {
@@ -266,12 +266,6 @@ export function rowsText(content: readonly ContentNode[], resolver: ReferenceRes
   content.forEach(visit);
   return [...lines].join('\n');
 }
-
-/** The words of stored HTML, which has angle brackets around its tags alone. */
-export const wordsOfHtml = (html: string): string =>
-  flatText(wordsIn(fromHtml(html.replace(/<[^>]*>/g, ' '), { fragment: true })))
-    .replace(/\s+/g, ' ')
-    .trim();
 
 /** A line of its own, with a number of its own or one that the stylesheet counts. */
 function line(html: string, isMarked: boolean, number?: number): string {

@@ -73,26 +73,36 @@ async function boxesOf(page: Page, sheet: string, html: readonly string[]): Prom
     return [...document.querySelectorAll('section')].map((section) => {
       const { left, top } = section.getBoundingClientRect();
       // A solid box of ours is two elements: the inner one is what is seen.
-      return [...section.querySelectorAll('.katex-html, .katex-html :not(path, .katex-rule:has(.katex-rule))')].map((element) => {
-        const box = element.getBoundingClientRect();
-        const style = getComputedStyle(element);
-        return {
-          element: `${element.tagName.toLowerCase()}.${element.getAttribute('class') ?? ''}`,
-          place: [box.left - left, box.top - top, box.width, box.height].map((number) => Math.round(number * 10) / 10),
-          style: [
-            ...[
-              style.display,
-              style.position,
-              style.fontFamily,
-              style.fontStyle,
-              style.fontWeight,
-              style.fill,
-              style.stroke,
-            ],
-            ...[style.borderTopStyle, style.borderRightStyle, style.borderBottomStyle, style.overflow, style.textAlign],
-          ].join(' '),
-        };
-      });
+      return [...section.querySelectorAll('.katex-html, .katex-html :not(path, .katex-rule:has(.katex-rule))')].map(
+        (element) => {
+          const box = element.getBoundingClientRect();
+          const style = getComputedStyle(element);
+          return {
+            element: `${element.tagName.toLowerCase()}.${element.getAttribute('class') ?? ''}`,
+            place: [box.left - left, box.top - top, box.width, box.height].map(
+              (number) => Math.round(number * 10) / 10,
+            ),
+            style: [
+              ...[
+                style.display,
+                style.position,
+                style.fontFamily,
+                style.fontStyle,
+                style.fontWeight,
+                style.fill,
+                style.stroke,
+              ],
+              ...[
+                style.borderTopStyle,
+                style.borderRightStyle,
+                style.borderBottomStyle,
+                style.overflow,
+                style.textAlign,
+              ],
+            ].join(' '),
+          };
+        },
+      );
     });
   });
   await page.unroute(`${HOST}/`);

@@ -1,7 +1,8 @@
 import type { Element, ElementContent, ElementData, Nodes, RootContent, Text } from 'hast';
+import { fromHtml } from 'hast-util-from-html';
 import { type Child, h } from 'hastscript';
 import type { Block } from '@/lib/article/model';
-import { joinText, partsOf } from '@/lib/article/text';
+import { flatText, joinText, partsOf } from '@/lib/article/text';
 import { toId32 } from '@/lib/ids';
 import type { StoredText } from '@/lib/store/model';
 
@@ -70,6 +71,12 @@ export function wordsIn(node: Nodes): StoredText {
   const isTitle = reference?.kind === 'title' || reference?.kind === 'titleText';
   return isTitle ? [{ page: reference.page, title: words }] : words;
 }
+
+/** The words of stored HTML, which has angle brackets around its tags alone. */
+export const wordsOfHtml = (html: string): string =>
+  flatText(wordsIn(fromHtml(html.replace(/<[^>]*>/g, ' '), { fragment: true })))
+    .replace(/\s+/g, ' ')
+    .trim();
 
 const textNode = (value: string): Text => ({ type: 'text', value });
 
