@@ -115,13 +115,9 @@ const selfOf = ({ root }: Feed): string[] =>
 
 function missingIn(element: XmlElement): string[] {
   const { name, attributes, children } = element;
-  const lacks = (REQUIRED[name] ?? []).filter(
-    (names) =>
-      !children.some(
-        (child) =>
-          names.split('|').includes(child.name) && (child.text || child.attributes.href || child.children.length > 0),
-      ),
-  );
+  const filled = children.filter((child) => child.text || child.attributes.href || child.children.length > 0);
+  const has = (names: string): boolean => filled.some((child) => names.split('|').includes(child.name));
+  const lacks = (REQUIRED[name] ?? []).filter((names) => !has(names));
   if (name === 'rss' && attributes.version !== '2.0') lacks.push('version');
   if (name === 'category' && attributes.term === undefined && element.text === '') lacks.push('term');
   return lacks.map((one) => `${one} of ${name}`);

@@ -231,8 +231,8 @@ export class Year {
 
   /** Everything in the store is a day older. */
   async #grow(): Promise<void> {
-    for (const entry of await readdir(this.#store, { recursive: true, withFileTypes: true }).catch(() => [])) {
-      const file = path.join(entry.parentPath, entry.name);
+    for (const name of await readdir(this.#store, { recursive: true }).catch(() => [])) {
+      const file = path.join(this.#store, name);
       const at = (await stat(file)).mtimeMs / 1_000 - DAY_SECONDS;
       lutimesSync(file, at, at);
     }

@@ -45,12 +45,9 @@ describe('a page that is prerendered', () => {
   beforeEach(() => {
     Object.defineProperty(document, 'prerendering', { value: true, configurable: true });
     vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {} }));
-    vi.stubGlobal(
-      'IntersectionObserver',
-      class {
-        observe() {}
-      },
-    );
+    vi.stubGlobal('IntersectionObserver', function stub() {
+      return { observe() {} };
+    });
   });
 
   test('follows what a reader chooses meanwhile in another', async () => {
@@ -64,22 +61,17 @@ describe('a page that is prerendered', () => {
   });
 
   test('prepares for a reader once it has been painted, and does nothing when it is opened', async () => {
-    const painted: (() => void)[] = [];
     const observer = { observe: vi.fn(), disconnect: vi.fn() };
-    vi.stubGlobal(
-      'PerformanceObserver',
-      class {
-        constructor(callback: (entries: unknown, of: typeof observer) => void) {
-          painted.push(() => callback([], observer));
-          Object.assign(this, observer);
-        }
-      },
-    );
+    let paint: (entries: unknown, of: typeof observer) => void = () => {};
+    vi.stubGlobal('PerformanceObserver', function stub(callback: typeof paint) {
+      paint = callback;
+      return observer;
+    });
     await import('@/components/boot/entries/boot');
     expect(observer.observe).toHaveBeenCalledWith({ type: 'paint' });
     document.dispatchEvent(new Event('prerenderingchange', { bubbles: true }));
     expect(window.notelight).toBeUndefined();
-    painted[0]?.();
+    paint([], observer);
     expect(window.notelight).toBeDefined();
     expect(observer.disconnect).toHaveBeenCalledOnce();
   });

@@ -164,11 +164,9 @@ test.each<[string, ContentNode | ContentNode[], string]>([
     'notes open where they are referred to, and lead back',
     [
       anchor('#fn-1', ' id="fnref-1" role="doc-noteref"'),
-      ...[
-        '<div role="doc-endnotes"><ol><li id="fn-1">Note ',
-        anchor('#fnref-1', ' role="doc-backlink"'),
-        '</li></ol></div>',
-      ],
+      '<div role="doc-endnotes"><ol><li id="fn-1">Note ',
+      anchor('#fnref-1', ' role="doc-backlink"'),
+      '</li></ol></div>',
     ],
     '<a href="#fn-1" id="fnref-1" role="doc-noteref" epub:type="noteref">1</a>' +
       '<div role="doc-endnotes" epub:type="footnotes"><ol><li id="fn-1" epub:type="footnote">Note ' +

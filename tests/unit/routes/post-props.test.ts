@@ -52,16 +52,12 @@ describe('a post', () => {
 
   test('marks what leads to a locked article: browsers do not fetch it ahead', async () => {
     const [open, lock] = [mockRow({ slug: 'open', article: 'first' }), mockRow({ slug: 'lock', password: 'sesame' })];
-    const reference = { kind: 'path' as const, path: '/article/lock#part' };
-    const path: ContentNode = { tag: 'a', attributes: '', reference, children: ['path'] };
-    const content = [link(lock.id), path, link(open.id)];
-    const { post, previous, next } = await postAt(
-      '/article/open',
-      contextOf(testSite([open, lock]), { first: mockArticle({ content }) }),
-    );
+    const path = { ...link(''), reference: { kind: 'path', path: '/article/lock#part' } } as ContentNode;
+    const articles = { first: mockArticle({ content: [link(lock.id), path, link(open.id)] }) };
+    const { post, previous, next } = await postAt('/article/open', contextOf(testSite([open, lock]), articles));
     expect(post.blockMap?.html).toBe(
       '<a href="/article/lock/" data-locked="">link</a>' +
-        '<a href="/article/lock/#part" data-locked="">path</a><a href="/article/open/">link</a>',
+        '<a href="/article/lock/#part" data-locked="">link</a><a href="/article/open/">link</a>',
     );
     expect(previous ?? next).toMatchObject({ href: '/article/lock/', locked: true });
   });

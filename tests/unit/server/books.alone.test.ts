@@ -49,16 +49,8 @@ describe('npm run export:epub', () => {
   const english = 'first,second';
   test.each([
     ['a series by its parts', { series: ' lAMPS' }, { 'Lamps.en.epub': english, 'Lamps.epub': 'one,two' }],
-    [
-      'a category from its oldest post on',
-      { category: 'notes' },
-      { 'Notes.en.epub': english, 'Notes.epub': 'two,one' },
-    ],
-    [
-      'the site with its pages at the end',
-      { site: true },
-      { 'Field notes.en.epub': english, 'Field notes.epub': 'two,one,about' },
-    ],
+    ['a category, oldest first', { category: 'notes' }, { 'Notes.en.epub': english, 'Notes.epub': 'two,one' }],
+    ['the site, pages last', { site: true }, { 'Field notes.en.epub': english, 'Field notes.epub': 'two,one,about' }],
   ] as const)('writes %s, for each language', async (_, flags, books) => {
     vi.spyOn(console, 'info').mockReturnValue();
     const target = path.join(folder, Object.keys(flags).join());
