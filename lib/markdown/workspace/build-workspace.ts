@@ -166,7 +166,7 @@ export const toCells = ({ aliases, date, dateEnd, timeZone, ext, menuIcon, pinne
   ...head,
   icon: menuIcon,
   aliases: aliases.join('\n'),
-  date: date === '' ? undefined : toDateValue(dateEnd === '' ? date : `${date}/${dateEnd}`, timeZone || undefined),
+  date: date === '' ? undefined : toDateValue(dateEnd === '' ? date : `${date}/${dateEnd}`, timeZone),
   ext: typeof ext === 'object' ? JSON.stringify(ext) : (ext ?? ''),
   pinned: pinned ? 'Yes' : 'No',
   featured: featured ? 'Yes' : 'No',

@@ -20,6 +20,7 @@ test('an export has the owner’s redirects as rules, as pages and in the list o
     '/blog/*,/article/:splat',
     '/article/*,/archive/',
     '/taken.html,/article/new/',
+    '/taken.html/below,/article/new/',
   ].join('\n');
   const redirects = ownerRedirects(text, { sites, hasFile: () => false });
   await writeOutputs(

@@ -135,8 +135,8 @@ describe('directives become blocks', () => {
     [':::toggle[Open *me*]\ninside\n:::', 'toggle Open me (text inside)'],
     [':::heading[Fold]{level=2}\nbelow\n:::', 'sub_header Fold {"toggleable":true} (text below)'],
     [
-      '::::columns\n:::column{ratio=0.7}\nleft\n:::\n:::column{ratio=0.3}\nright\n:::\n::::',
-      'column_list (column {"column_ratio":0.7} (text left), column {"column_ratio":0.3} (text right))',
+      '::::columns\n:::column{ratio=0.7}\nleft\n:::\n:::column\nright\n:::\n::::',
+      'column_list (column {"column_ratio":0.7} (text left), column {"column_ratio":0.5} (text right))',
     ],
     ['::::tabs\n:::tab[One]\n1\n:::\n:::tab[Two]\n2\n:::\n::::', 'tab (text One (text 1), text Two (text 2))'],
     [':::page[Below]{icon="📄"}\nIts text.\n:::', 'page Below {"page_icon":"📄"} (text Its text.)'],

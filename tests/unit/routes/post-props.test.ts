@@ -52,7 +52,7 @@ describe('a post', () => {
 
   test('marks what leads to a locked article: browsers do not fetch it ahead', async () => {
     const [open, lock] = [mockRow({ slug: 'open', article: 'first' }), mockRow({ slug: 'lock', password: 'sesame' })];
-    const path = { ...link(''), reference: { kind: 'path', path: '/article/lock#part' } } as ContentNode;
+    const path = { ...Object(link('')), reference: { kind: 'path', path: '/article/lock#part' } } as ContentNode;
     const articles = { first: mockArticle({ content: [link(lock.id), path, link(open.id)] }) };
     const { post, previous, next } = await postAt('/article/open', contextOf(testSite([open, lock]), articles));
     expect(post.blockMap?.html).toBe(

@@ -173,7 +173,7 @@ export class OfficialClient extends Client {
   }
 
   #withoutToken(message: string): string {
-    return this.#token ? message.replaceAll(this.#token, '…') : message;
+    return message.replaceAll(this.#token, '…');
   }
 }
 

@@ -3,6 +3,7 @@ import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { startMenu } from '@/components/plugins/context-menu/start-menu';
+import { startEffects } from '@/components/plugins/effects/start-effects';
 import { MusicPlayer } from '@/components/plugins/music/MusicPlayer';
 import { startPlugins } from '@/components/plugins/start-plugins';
 import type { MusicPlugin, Plugins } from '@/lib/routes/data-files';
@@ -101,6 +102,15 @@ describe('the music player', () => {
     await act(async () => undefined);
     await act(async () => void sound.dispatchEvent(new Event('error')));
     expect([sound.src, button(labels.PLAY)]).toEqual(['https://songs.example/First', expect.anything()]);
+  });
+
+  test('begins with any song in random order, but with the one that was heard before', () => {
+    const chance = vi.spyOn(Math, 'random').mockReturnValue(0.99);
+    expect(show({ order: 'random' }).src).toBe('https://songs.example/Sixth');
+    cleanup();
+    sessionStorage.setItem('notelight-music', JSON.stringify({ url: songs[0]?.url, time: 1, playing: false }));
+    expect(show({ order: 'random' }).src).toBe('https://songs.example/First');
+    chance.mockRestore();
   });
 
   test('goes on where the page before it was, unless it was stopped there', async () => {
@@ -252,4 +262,15 @@ describe('the menu of the right button', () => {
     await act(async () => void fireEvent.pointerDown(document.body));
     expect(menu()).toBeNull();
   });
+});
+
+test('dots circle the mouse, each with its reach, pace and size', () => {
+  const chance = vi.spyOn(Math, 'random').mockReturnValue(0);
+  const stop = startEffects({ effects: { mouseFollow: true } } as Plugins);
+  const dots = document.querySelectorAll<HTMLElement>('[data-effect] > span > span');
+  const styleOf = (name: string) => dots[24]?.style.getPropertyValue(name);
+  expect(['--reach', '--turn', '--size'].map(styleOf)).toEqual(['35px', '2s', '1px']);
+  chance.mockRestore();
+  stop();
+  expect(document.querySelector('[data-effect]')).toBeNull();
 });
