@@ -11,7 +11,7 @@ import { temporaryFolder } from '../sync/temporary-folder';
 
 test('an export has the owner’s redirects as rules, as pages and in the list of its 404 page', async () => {
   const directory = await temporaryFolder();
-  await writeFile(path.join(directory, 'taken.html'), 'mine');
+  for (const name of ['taken.html', 'mine']) await writeFile(path.join(directory, name), 'mine');
   const sites = [testSite([mockRow({ slug: 'new' }), mockRow({ slug: 'hidden', status: 'Invisible' })])];
   const text = [
     '/2019/old.html,/article/new/',
@@ -20,7 +20,7 @@ test('an export has the owner’s redirects as rules, as pages and in the list o
     '/blog/*,/article/:splat',
     '/article/*,/archive/',
     '/taken.html,/article/new/',
-    '/taken.html/below,/article/new/',
+    '/mine/below,/article/new/',
   ].join('\n');
   const redirects = ownerRedirects(text, { sites, hasFile: () => false });
   await writeOutputs(
