@@ -13,7 +13,7 @@ export function MenuAnchor({ item, className }: { item: Item; className: string 
   const { NAV, COMMON } = useMessages();
   const own = { archive: NAV.ARCHIVE, search: NAV.SEARCH, category: COMMON.CATEGORY, tag: COMMON.TAGS };
   return (
-    <SiteLink className={className} href={item.href} target={item.target} data-nav="">
+    <SiteLink className={className} href={item.href} target={item.target} locked={item.locked} data-nav="">
       <PathIcon path={item.icon} />
       {item.screen ? own[item.screen] : <ContentText>{item.name}</ContentText>}
     </SiteLink>

@@ -230,6 +230,8 @@ export interface MenuItem {
   target: '_self' | '_blank';
   /** Font Awesome class list, or empty; in a `Shell` the path that `menuIconPath` renders for it. */
   icon: string;
+  /** In a `Shell`: a password or a sign-in is needed to read it. */
+  locked?: boolean;
   subMenus: Omit<MenuItem, 'subMenus'>[];
 }
 

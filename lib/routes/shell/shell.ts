@@ -29,6 +29,7 @@ import { absoluteUrl, toAssetHref } from '@/lib/site/addresses';
 import type { LanguageLink, MenuItem } from '@/lib/site/model';
 import { dayAt } from '@/lib/site/queries';
 import type { Site } from '@/lib/site/site';
+import { siteResolver } from '@/lib/site/site-resolver';
 
 /** The number of categories and tags in a shell: more would outweigh the page, and their own pages list all. */
 const MAX_CATEGORIES = 16;
@@ -84,7 +85,10 @@ async function makeShell(site: Site, context: SiteContext): Promise<Shell> {
     searchIndexHref: context.searchIndexHref(site),
     remoteSearch: remoteSearchOf(site),
     languages: context.sites.length > 1 ? [] : interfaceLanguages(site, context),
-    menu: (settings.customMenu ? site.menu : [...site.menu, ...defaultMenu(site, messages)]).map(withIconPaths),
+    menu: (settings.customMenu ? site.menu : [...site.menu, ...defaultMenu(site, messages)]).map((item) => ({
+      ...shownIn(site, context, item),
+      subMenus: item.subMenus.map((child) => shownIn(site, context, child)),
+    })),
     categories: site.categories.slice(0, MAX_CATEGORIES).map(toCategoryOption),
     tags: [...site.tags]
       .sort((one, other) => other.posts.length - one.posts.length)
@@ -225,12 +229,9 @@ function languagesOf(route: Route, context: SiteContext): LanguageLink[] {
 }
 
 /** Owners name icons by Font Awesome classes; pages contain only the paths they need. */
-function withIconPaths(item: MenuItem): MenuItem {
-  return {
-    ...item,
-    icon: menuIconPath(item.icon),
-    subMenus: item.subMenus.map((child) => ({ ...child, icon: menuIconPath(child.icon) })),
-  };
+function shownIn<Item extends Omit<MenuItem, 'subMenus'>>(site: Site, { sites }: SiteContext, item: Item): Item {
+  const locked = siteResolver(site, sites).locked(item.href);
+  return { ...item, icon: menuIconPath(item.icon), ...(locked && { locked }) };
 }
 
 /** It is more than text and lists. */

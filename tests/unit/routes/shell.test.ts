@@ -154,7 +154,7 @@ describe('search', () => {
 
 describe('the menu', () => {
   const own = [
-    mockRow({ type: 'Page', title: 'About', slug: 'about', icon: 'fas fa-archive' }),
+    mockRow({ type: 'Page', title: 'About', slug: 'about', icon: 'fas fa-archive', password: 'sesame' }),
     mockRow({ type: 'Menu', title: 'Own', slug: '/archive', icon: 'fas fa-archive' }),
     mockRow({ type: 'SubMenu', title: 'Below', slug: '/tag', icon: 'fas fa-tag' }),
   ];
@@ -165,7 +165,8 @@ describe('the menu', () => {
 
   test('is the owner’s own, or the pages of the site with the standard entries behind them', async () => {
     expect((await menuOf(true)).map(({ name }) => name)).toEqual(['Own']);
-    expect((await menuOf(false)).map(({ name }) => name)).toEqual(['About', 'Archive', 'Search', 'Categories', 'Tags']);
+    const named = (await menuOf(false)).map(({ name, locked }) => (locked ? `locked ${name}` : name));
+    expect(named).toEqual(['locked About', 'Archive', 'Search', 'Categories', 'Tags']);
   });
 
   test('has the standard entries that are switched on, each with its screen and address', async () => {
