@@ -114,7 +114,7 @@ const config: NextConfig = {
   experimental: {
     // It distinguishes pages of two routers; there is only one here.
     clientRouterFilter: false,
-    // Pages that are rendered again are few: a process of their own would take longer to start.
+    // Few pages are rendered again: a worker process would take longer to start than a thread.
     workerThreads: Boolean(environment.NOTELIGHT_PAGES),
     // A theme's styles go to the screens that use them: by default Next makes one sheet of most of them, 5 kB more for an article.
     cssChunking: { type: 'graph', requestCost: 100, weightDistribution: 0.1 },

@@ -44,7 +44,7 @@ export function themeOf(name: string): ThemeName {
 /** Next keeps `preload` on the render function of its forwardRef component and does not type it. */
 type Loadable = { render?: { preload?: () => Promise<unknown> } };
 
-/** Loads the shell and one screen of a theme, with the lock of an article that has one. Rejects if a part cannot be loaded. */
+/** Loads the shell and one screen of a theme, and the lock if the article is locked. Rejects if a part cannot be loaded. */
 export async function preloadTheme(name: ThemeName, kind: ScreenKind, isLocked = false): Promise<void> {
   const { Base, layouts } = themes[name];
   const parts = [Base, layouts[kind], ...(isLocked ? [Lock] : [])];

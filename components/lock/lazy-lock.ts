@@ -1,4 +1,4 @@
 import dynamic from 'next/dynamic';
 
-/** The lock of an article. Few have one: it is a chunk of its own, with its styles. */
+/** The lock of an article. Few articles need it, so it loads as its own chunk, with its styles. */
 export const Lock = dynamic(() => import('./Lock').then((module) => module.Lock));

@@ -90,7 +90,7 @@ export function paletteOf(config: Config, scheme: Scheme): Partial<Record<ColorT
     const needed = own.isAccentMeant ? ACCENT_CONTRAST : EDGE_CONTRAST;
     const isSeen = backgrounds.every((background) => wcagContrast(own.accent, background) >= needed);
     const accent = own.isAccentMeant && isSeen ? own.accent : seenOn(backgrounds, needed, own.accent, scheme);
-    // A button has an edge of its own, and may be as pale as the owner's color.
+    // Buttons have a border, so the fill may be as pale as the owner's color.
     const mayFill = scheme === 'light' && !isSeen && moreLegible(own.accent) === moreLegible(accent);
     if (mayFill) palette.fill = own.accent;
     Object.assign(palette, { accent, 'on-accent': moreLegible(accent), mark: inHueOf(own.accent, MARK[scheme]), band });

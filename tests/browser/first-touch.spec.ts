@@ -195,7 +195,7 @@ async function touchAll(open: () => Promise<Page>, within: string, tried: string
     }
     await expectAnswered(early, selector, { before, after });
     tried.push(kind);
-    // A page is left for another one only when a touch has changed it.
+    // Open a new page only if a touch has changed this one.
     await leave();
   }
   await leave();

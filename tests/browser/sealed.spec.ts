@@ -147,7 +147,7 @@ test('nothing that the build gives out holds a word, a picture or a hashed passw
   expect(secrets.length).toBeGreaterThan(100);
   const scan = scanner(secrets);
   const leaks: Leak[] = [];
-  // What servers are packed with repeats a fifth of what they are built of.
+  // A fifth of the standalone server is copies of the build’s own files.
   const seen = new Set<string>();
   let places = 0;
   for await (const [place, bytes] of outputs(content)) {

@@ -16,7 +16,7 @@ const applyChoices = (): void => {
 
 adoptAppearance();
 applyChoices();
-// For pages from the back/forward cache, from soft navigation, and where another page has changed them.
+// Also for pages from the back/forward cache, after soft navigation, and when another tab changes a choice.
 for (const name of ['pageshow', 'notelight:rendered', 'storage']) addEventListener(name, applyChoices, true);
 watchScroll();
 answerWholeIds();

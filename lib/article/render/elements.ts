@@ -72,7 +72,7 @@ export function wordsIn(node: Nodes): StoredText {
   return isTitle ? [{ page: reference.page, title: words }] : words;
 }
 
-/** The words of stored HTML, which has angle brackets around its tags alone. */
+/** The text of stored HTML, where only tags have angle brackets. */
 export const wordsOfHtml = (html: string): string =>
   flatText(wordsIn(fromHtml(html.replace(/<[^>]*>/g, ' '), { fragment: true })))
     .replace(/\s+/g, ' ')

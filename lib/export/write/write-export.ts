@@ -79,7 +79,7 @@ export async function changedSiteFiles(made: Export): Promise<SiteFile[]> {
     if (!inputs || !files.keep(file.path.slice(1), await inputs.ofFile(file))) changed.push(file);
   }
   for (const site of context.sites) changed.push(...(await changedSearchFiles(site, made)));
-  // An edit changes few of them, and Next renders its pages on another core meanwhile.
+  // An edit changes few files: render them now, while Next renders pages on another core.
   return files.last ? mapLimited(changed, FILES_AT_ONCE, withContent) : changed;
 }
 
