@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import Document, { type DocumentProps, Html, Main, NextScript } from 'next/document';
 import type { HTMLAttributes } from 'react';
-import { headStylesheetsOf, printStylesheets } from '@/components/article/article-stylesheets';
+import { printStylesheets, stylesheetsOf } from '@/components/article/article-stylesheets';
 import { DeferredHead, frameworkScripts, isDeferring } from '@/components/head/DeferredHead';
 import { builtBasePath, type DocumentParts, documentParts, isProduction, isServer } from '@/lib/environment';
 import { scriptPlaces } from '@/lib/http/content-security-policy';
@@ -255,7 +255,7 @@ export default class SiteDocument extends Document {
           {scripts.head.map((script) => (
             <Inline key={script} script={script} />
           ))}
-          {page && headStylesheetsOf(page).map((href) => <link key={href} rel="stylesheet" href={href} />)}
+          {page && stylesheetsOf(page).map((href) => <link key={href} rel="stylesheet" href={href} />)}
           {page && printStylesheets.map((href) => <link key={href} rel="stylesheet" media="print" href={href} />)}
           {page?.shell.plugins?.style && <link rel="stylesheet" href={page.shell.plugins.style} data-owner-style="" />}
           {page &&

@@ -5,7 +5,7 @@ import { useShell } from '@/components/shell/shell-context';
 import { useMessages } from '@/lib/i18n/messages-context';
 import type { ArticleBody } from '@/lib/site/model';
 import { articleLabels } from './article-messages';
-import { articleStylesheets, loadStylesheets, withFormulaSheet } from './article-stylesheets';
+import { articleStylesheets, loadStylesheets } from './article-stylesheets';
 
 export interface ArticleViewProps {
   /** The article's id. Use it as `key` too, so that no article ever shows the text of another. */
@@ -23,8 +23,7 @@ export function ArticleView({ id, body, fullWidth, smallText }: ArticleViewProps
   const lang = body.language ?? usual;
   const { readingAids = [] } = useShell().features;
   const remembers = readingAids.includes('position');
-  const { needs } = body;
-  const html = typeof window === 'undefined' ? withFormulaSheet(body.html) : body.html;
+  const { html, needs } = body;
 
   // Already loaded, unless the article has just been unlocked.
   useEffect(() => void loadStylesheets(articleStylesheets(needs)), [needs]);

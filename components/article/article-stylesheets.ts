@@ -13,13 +13,15 @@ const ofBuild = (name: string): string[] => (isDevelopment() ? [] : [`${FOLDER}/
 /** What every page looks like on paper. */
 export const printStylesheets = ofBuild('print.css');
 
-const FORMULAS = `${FOLDER}/math.css`;
-
 type SheetNeeds = Pick<ArticleNeeds, 'math' | 'collections'>;
 
 /** The addresses of the stylesheets that an article needs. */
 export function articleStylesheets({ math, collections }: SheetNeeds): string[] {
-  return [...ofBuild('article.css'), ...(collections ? ofBuild('databases.css') : []), ...(math ? [FORMULAS] : [])];
+  return [
+    ...ofBuild('article.css'),
+    ...(collections ? ofBuild('databases.css') : []),
+    ...(math ? [`${FOLDER}/math.css`] : []),
+  ];
 }
 
 /** The stylesheets of a page besides those of all pages: of its article, and of an announcement that has more than text and lists. */
@@ -34,32 +36,14 @@ export function stylesheetsOf({ screen, shell }: Pick<PageProps, 'screen' | 'she
   });
 }
 
-/** How much of an article's HTML its first screen shows at most. What formulas below it need does not hold back the first paint. */
+/** How much of an article's HTML its first screen shows at most: the letters of formulas below it do not hold back the first paint. */
 const FIRST_SCREEN = 5_000;
-const FORMULA = '<span class="katex';
 
 /** Whether a formula is on the first screen of an article. */
-export const opensWithFormulas = (html: string): boolean => html.slice(0, FIRST_SCREEN).includes(FORMULA);
-
-const hasLateFormulas = (html: string): boolean => html.includes(FORMULA) && !opensWithFormulas(html);
-
-/** The stylesheets in the head of a document. That of late formulas is in the article (`withFormulaSheet`). */
-export function headStylesheetsOf(page: Pick<PageProps, 'screen' | 'shell'>): string[] {
-  const html = page.screen.kind === 'post' ? page.screen.props.post.blockMap?.html : undefined;
-  const isLate = hasLateFormulas(html ?? '') && !page.shell.notice?.needs?.math;
-  return stylesheetsOf(page).filter((href) => !isLate || href !== FORMULAS);
-}
-
-/**
- * An article's HTML with the stylesheet of formulas before the first one, if that is below the first screen: browsers paint what is above a
- * stylesheet without waiting for it, and without laying out what is below.
- */
-export const withFormulaSheet = (html: string): string =>
-  hasLateFormulas(html) ? html.replace(FORMULA, `<link rel="stylesheet" href="${FORMULAS}"/>$&`) : html;
+export const opensWithFormulas = (html: string): boolean => html.slice(0, FIRST_SCREEN).includes('<span class="katex');
 
 /** Adds stylesheets to the document; resolves when they have loaded, so that no article appears unstyled. */
 export async function loadStylesheets(addresses: readonly string[]): Promise<void> {
-  // One in an article goes with it.
   const missing = addresses.filter((href) => !document.head.querySelector(`link[href="${href}"]`));
   await Promise.all(missing.map((href) => loadStylesheet(href).catch(ignore('better an unstyled article than none'))));
 }
