@@ -36,8 +36,8 @@ export function speculationRules(
   const apart = APART.map((name) => `${shell.hrefs.home}${name}/*`);
   const where = {
     and: [
-      { href_matches: `${basePath}/*` },
-      { not: { href_matches: ['/*\\?*=*', '/*.*', ...apart] } },
+      { href_matches: ['/', '/*/', '/*.html'].map((pages) => basePath + pages) },
+      { not: { href_matches: ['/*\\?*=*', ...apart] } },
       { not: { selector_matches: '[target],[download],[rel~=nofollow],[data-language],[data-locked]' } },
     ],
   };
