@@ -9,6 +9,9 @@ const GRACE_MS = 200;
 /** Between a link and its preview, and between that and the window's edge: pixels. */
 const GAP = 8;
 
+/** What repeats a formula, whose TeX is its words elsewhere too, and numbers of notes. */
+const NO_WORDS = '.katex-html, semantics > :not(annotation), [role="doc-noteref"]';
+
 interface Preview {
   title: string;
   /** Of its summary or its text; '' where it is locked and has no summary. */
@@ -20,6 +23,7 @@ async function read(href: string): Promise<Preview | null> {
   const response = await fetch(href);
   if (!response.ok || !/html/.test(response.headers.get('content-type') ?? '')) return null;
   const page = new DOMParser().parseFromString(await response.text(), 'text/html');
+  for (const part of page.querySelectorAll(NO_WORDS)) part.remove();
   const textOf = (selector: string): string => page.querySelector(`main ${selector}`)?.textContent?.trim() ?? '';
   const [sentence] = new Intl.Segmenter(undefined, { granularity: 'sentence' }).segment(
     textOf('.article-summary') || textOf('#notion-article p'),
@@ -75,8 +79,8 @@ export function linkPreviews(root: HTMLElement): () => void {
   const linkAt = ({ target }: Event): HTMLAnchorElement | null => {
     const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
     const isPage = link?.origin === location.origin && link.pathname !== location.pathname && !link.download;
-    // An address with an ending is a file.
-    return isPage && !/\.\w+$/.test(link.pathname) ? link : null;
+    // An address with another ending is a file.
+    return isPage && !/\.(?!html$)\w+$/.test(link.pathname) ? link : null;
   };
   const later = (act: () => void, delay: number): void => {
     clearTimeout(timer);

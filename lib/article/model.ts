@@ -2,7 +2,7 @@ import type { Crop } from '@/lib/source/crop';
 import type { StoredText } from '@/lib/store/model';
 
 /** Part of an article's key in the store: raise it whenever the same records give another result. */
-export const articleKeyVersion = 44;
+export const articleKeyVersion = 45;
 
 /**
  * An article as a tree of typed blocks. Nothing here is of any source's wire format: a reader (`lib/article/read`) makes the tree,

@@ -60,12 +60,13 @@ export function wordsOf(text: StoredText): ElementContent[] {
   });
 }
 
-/** The words of nodes, with the titles of pages apart; without icons and other things that only the eye sees. */
+/** The words of nodes, with the titles of pages apart; without numbers of notes, and icons and other things that only the eye sees. */
 export function wordsIn(node: Nodes): StoredText {
   if (node.type === 'text') return node.value;
   if (!('children' in node)) return '';
   const { reference, tex } = node.type === 'element' ? (node.data ?? {}) : {};
-  if (node.type === 'element' && node.properties.ariaHidden === 'true') return '';
+  const { ariaHidden, role } = node.type === 'element' ? node.properties : {};
+  if (ariaHidden === 'true' || role === 'doc-noteref' || role === 'doc-backlink') return '';
   if (tex !== undefined) return tex;
   const words = joinText(node.children.map(wordsIn));
   const isTitle = reference?.kind === 'title' || reference?.kind === 'titleText';

@@ -130,7 +130,8 @@ describe('a link that an author has made', () => {
 
   it('keeps the sentence of its block that it begins in', () => {
     const bold = element('b', [toLamps(text('the lamps'))]);
-    const paragraph = element('p', [text('It was dark.\nSee '), bold, text(' of the hall! Then home.')]);
+    const note = element('sup', [element('a', [text('1')], { role: 'doc-noteref' })]);
+    const paragraph = element('p', [text('It was dark.\nSee '), bold, note, text(' of the hall! Then home.')]);
     expect(referenceIn(element('p', [text('Before.')]), paragraph)).toEqual({
       ...path,
       words: 'the lamps',

@@ -2,7 +2,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { linkPreviews } from '@/components/article/link-previews';
 
-const PAGE = `<main><h1>Lamps</h1><p class="article-summary">Light. More of it.</p></main>`;
+const FORMULA = '<math><semantics><mi>x</mi><annotation>x^2</annotation></semantics></math><b class="katex-html">x</b>';
+const NOTE = '<sup><a role="doc-noteref">1</a></sup>';
+const PAGE = `<main><h1>Lamps</h1><p class="article-summary">Light is ${FORMULA}.${NOTE} More of it.</p></main>`;
 let stop: () => void;
 const ask = vi.fn(async (_href: string) => new Response(PAGE, { headers: { 'content-type': 'text/html' } }));
 
@@ -16,7 +18,7 @@ beforeEach(() => {
     delete this.dataset.open;
   };
   vi.stubGlobal('fetch', ask);
-  document.body.innerHTML = ['/lamps/', '/a.pdf', 'https://other.example/', '#here']
+  document.body.innerHTML = ['/lamps.html', '/a.pdf', 'https://other.example/', '#here']
     .map((href) => `<a href="${href}">${href}</a>`)
     .join('');
   const rects = [new DOMRect(10, 300, 50, 20)] as unknown as DOMRectList;
@@ -31,7 +33,7 @@ afterEach(() => {
   ask.mockClear();
 });
 
-const link = (href = '/lamps/') => document.querySelector(`a[href="${href}"]`) as HTMLAnchorElement;
+const link = (href = '/lamps.html') => document.querySelector(`a[href="${href}"]`) as HTMLAnchorElement;
 const box = () => document.querySelector('.link-preview') as HTMLElement;
 const over = (target: Element, pointerType = 'mouse') =>
   target.dispatchEvent(Object.assign(new MouseEvent('pointerover', { bubbles: true }), { pointerType }));
@@ -44,7 +46,7 @@ test('a mouse that rests on a link shows the title and the first sentence of its
   await rest(299);
   expect(ask).not.toHaveBeenCalled();
   await rest(1);
-  expect([box().textContent, isShown()]).toEqual(['LampsLight.', true]);
+  expect([box().textContent, isShown()]).toEqual(['LampsLight is x^2.', true]);
   leave();
   await rest(200);
   expect(isShown()).toBe(false);
