@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { address, flag, group, integer, matching, setting, text, words } from '@/lib/config/setting';
+import { flag, group, integer, matching, setting, text, words } from '@/lib/config/setting';
 import { toFlag } from '@/lib/config/setting/convert';
 import { nearest } from '@/lib/config/setting/nearest';
-import { isUrl } from '@/lib/web-addresses';
+import { isExternal, isUrl } from '@/lib/web-addresses';
 
 /** The specification's thirteen, in its order; sites in other languages than Chinese show them in theirs (`lib/routes/shell/share-services.ts`). */
 export const defaultShareServices = [
@@ -229,8 +229,10 @@ export const feeds = group({
     key: 'FEED_FULL_TEXT',
     doc: 'Feeds hold whole articles; those of categories and tags up to 100 kB of them. Off: their summaries.',
   }),
-  webSubHub: address('', {
+  // With the slash at its end: some hubs answer there alone.
+  webSubHub: matching('', (value) => value === '' || (isExternal(value) && isUrl(value)), {
     key: 'WEBSUB_HUB',
+    expects: 'an address that starts with http:// or https://',
     // Whoever edits the table could have this machine call any address.
     byVariable: true,
     doc: 'A WebSub hub, such as `https://pubsubhubbub.appspot.com`: feeds name it, and it is sent their addresses when they have something new. Empty: none.',

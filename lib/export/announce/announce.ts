@@ -88,15 +88,18 @@ async function send(
   { to, body, waitMs }: { to: string; body: object; waitMs: number },
 ): Promise<Diagnostic[]> {
   if (addresses.length === 0) return [];
-  const asked = ofetch(to, {
-    ...{ method: 'POST', body, retry: TRIES - 1, retryDelay: waitMs },
+  const refused = (reason: string): Diagnostic[] => [
+    { level: 'warning', message: announced.refused(name, addresses.length, reason) },
+  ];
+  const asked = ofetch.raw(to, {
+    // To where a redirect leads, most of them would take nothing along.
+    ...{ method: 'POST', body, retry: TRIES - 1, retryDelay: waitMs, redirect: 'manual' },
     // Each try has its time.
     onRequest: ({ options }) => void Object.assign(options, { signal: AbortSignal.timeout(TIMEOUT_MS) }),
   });
   return asked.then(
-    () => [{ level: 'info', message: announced.sent(name, addresses) }],
-    ({ status }: FetchError) => [
-      { level: 'warning', message: announced.refused(name, addresses.length, status ? `HTTP ${status}` : 'no answer') },
-    ],
+    ({ ok, status }) =>
+      ok ? [{ level: 'info', message: announced.sent(name, addresses) }] : refused(`HTTP ${status}`),
+    ({ status }: FetchError) => refused(status ? `HTTP ${status}` : 'no answer'),
   );
 }

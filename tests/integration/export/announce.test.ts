@@ -12,7 +12,7 @@ async function startBench(statuses: number[] = [], { isAllowed = true, key = KEY
   const calls: { path: string; type: string | undefined; body: string }[] = [];
   const service = await listenOnLoopback(async (request, response) => {
     calls.push({ path: request.url ?? '', type: request.headers['content-type'], body: await text(request) });
-    response.writeHead(statuses.shift() ?? 200).end();
+    response.writeHead(statuses.shift() ?? 200, { location: '/moved' }).end();
   });
   onTestFinished(() => service.close());
   const file = `${await temporaryFolder()}/announced.json`;
@@ -60,12 +60,12 @@ test('what has changed is sent once, and nothing that is hidden', async () => {
   expect(calls).toHaveLength(2);
 });
 
-test('a service that is away is tried three times, one that refuses once; neither is asked again for the same change', async () => {
-  const { calls, publish } = await startBench([503, 429, 500, 403]);
+test('a service that is away is tried three times, one that refuses or has moved once; neither is asked again for the same change', async () => {
+  const { calls, publish } = await startBench([503, 429, 500, 301]);
   await publish('One');
   const [away, refused] = await publish('Two');
   expect(away).toMatch(/^warning: IndexNow did not take an address that changed \(HTTP 500\)/);
-  expect(refused).toMatch(/^warning: WebSub did not take 6 addresses that changed \(HTTP 403\)/);
+  expect(refused).toMatch(/^warning: WebSub did not take 6 addresses that changed \(HTTP 301\)/);
   expect(calls.map(({ path }) => path)).toEqual(['/indexnow', '/indexnow', '/indexnow', '/hub']);
   expect(await publish('Two')).toEqual([]);
 });
