@@ -13,7 +13,7 @@ type View = [day: string, page: string, count: number];
 
 /** Programs that call themselves so, or name their address. */
 const PROGRAM =
-  /bot|crawl|spider|slurp|preview|monitor|scan|headless|lighthouse|https?:|^(?:curl|wget|python|go-|node|axios|java)/i;
+  /(?<!cu)bot|crawl|spider|slurp|preview|monitor|scan|headless|lighthouse|https?:|^(?:curl|wget|python|go-|node|axios|java)/i;
 /** More different addresses within a few seconds are nobody's. */
 const MAX_WAITING = 10_000;
 
@@ -37,7 +37,7 @@ export function viewOf({ method, headers }: IncomingMessage, target: string, sta
 /** The decoded path of an address, or of the data of its page, without base path and with neither query nor slash at its end. */
 export function pageAt(target: string): string {
   const [pathname = ''] = target.slice((builtBasePath() ?? '').length).split('?', 1);
-  const page = pathname.replace(/^\/_next\/data\/[^/]+(?:\/index)?(.*)\.json$/, '$1').replace(/\/$/, '');
+  const page = pathname.replace(/^\/_next\/data\/[^/]+(?:\/index(?=[/.]))?(.*)\.json$/, '$1').replace(/\/$/, '');
   return decodeOnce(page) || '/';
 }
 

@@ -23,6 +23,7 @@ describe('what counts', () => {
   test('is a page that a reader is shown: a document, or what its script or the router asks the headers of', () => {
     expect(view({ 'sec-fetch-dest': 'document' })).toBe('/about');
     expect(view({}, { status: 304 })).toBe('/about');
+    expect(view({ 'user-agent': 'Mozilla/5.0 (Linux; Android 13; CUBOT X30) Chrome/128.0' })).toBe('/about');
     expect(view({ 'sec-fetch-dest': 'empty' }, { method: 'HEAD' })).toBe('/about');
     expect(view({}, { method: 'HEAD', target: '/_next/data/build/en/%E6%B8%AF.json' })).toBe('/en/港');
   });
@@ -42,8 +43,9 @@ describe('what counts', () => {
   ])('is not %s', (_, headers, more) => expect(view(headers, more)).toBeUndefined());
 
   test('is named by its path alone', () => {
-    const targets = ['/', '/?utm=x', '/_next/data/b/index.json', '/a/b/', '/_next/data/b/index/index.json', '/%'];
-    expect(targets.map(pageAt)).toEqual(['/', '/', '/', '/a/b', '/index', '/%']);
+    const data = ['index', 'index/index', 'index-funds'].map((name) => `/_next/data/b/${name}.json`);
+    const targets = ['/', '/?utm=x', '/a/b/', '/%', ...data];
+    expect(targets.map(pageAt)).toEqual(['/', '/', '/a/b', '/%', '/', '/index', '/index-funds']);
   });
 });
 
