@@ -27,7 +27,7 @@ export function testHydration(theme: ThemeName): void {
     vi.restoreAllMocks();
   });
 
-  test.each(pageFixtures({ name: theme, settings: {} }))('hydrates $name as it was sent', async ({ page }) => {
+  test.each(pageFixtures)('hydrates $name as it was sent', async ({ page }) => {
     const diagnostics: string[] = [];
     vi.spyOn(console, 'error').mockImplementation((...words) => diagnostics.push(words.map(String).join(' ')));
     const site = document.createElement('div');

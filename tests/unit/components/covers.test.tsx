@@ -5,7 +5,7 @@ import { coverSizes, THUMBNAIL } from '@/components/post/cover-sizes';
 import { ShellProvider } from '@/components/shell/shell-context';
 import { LocaleProvider, preloadLocale } from '@/lib/i18n/locale-provider';
 import type { Picture } from '@/lib/site/model';
-import { pageFixtures } from '@/tests/fixtures/screens';
+import { englishPage } from '@/tests/fixtures/screens';
 
 const photo: Picture = {
   src: '/media/a.jpg',
@@ -59,15 +59,12 @@ describe('the sizes of a cover', () => {
 });
 
 describe('the cover of a post without a picture', () => {
-  const [fixture] = pageFixtures({ name: 'default', settings: {} });
-
   async function shown(title: string, language = 'en-US'): Promise<string> {
-    if (!fixture) throw new Error('There are no pages.');
     await preloadLocale('en-US');
     return renderToStaticMarkup(
       <LocaleProvider locale="en-US">
         <ShellProvider
-          shell={{ ...fixture.page.shell, locale: language === 'en-US' ? 'en-US' : 'ja-JP', language }}
+          shell={{ ...englishPage('home').shell, locale: language === 'en-US' ? 'en-US' : 'ja-JP', language }}
           themes={[]}
           themeName="default"
         >

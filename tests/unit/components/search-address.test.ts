@@ -1,10 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { readSearchAddress, searchHref, searchScreenAddress } from '@/components/search/search-address';
-import { pageFixtures } from '@/tests/fixtures/screens';
+import { englishPage } from '@/tests/fixtures/screens';
 
-const hrefs = pageFixtures({ name: 'default', settings: {} }).find(({ name }) => name === 'search in en-US')?.page.shell
-  .hrefs;
-if (!hrefs) throw new Error('no fixture');
+const { hrefs } = englishPage('search').shell;
 
 const read = (path: string) => readSearchAddress(hrefs, new URL(path, 'https://a.example'));
 

@@ -1,12 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { formatDay, formatDayOfMonth, formatMonth, formatMonthName } from '@/lib/i18n/format';
-import { type Screen, type ScreenKind, type Shell, screenKinds } from '@/lib/routes/screens';
+import { type ScreenKind, type Shell, screenKinds } from '@/lib/routes/screens';
 import type { CommentArea, PostCard, PostDetail } from '@/lib/site/model';
 import { paginate } from '@/lib/site/paginate';
-import { pageFixtures } from '@/tests/fixtures/screens';
+import { englishFixtures, englishPage, pageFixtures } from '@/tests/fixtures/screens';
 import { missingParts } from '@/tests/unit/themes/parts';
 import { defaultsOf, loadThemes, renderPage, themeNames } from '@/tests/unit/themes/render-page';
-import type { ThemeName } from '@/themes/registry';
 import { themeTables } from '@/themes/settings';
 
 beforeAll(loadThemes);
@@ -15,20 +14,11 @@ function count(html: string, pattern: RegExp): number {
   return [...html.matchAll(pattern)].length;
 }
 
-/** The first page of the fixtures that is of this kind, with the props of its kind. */
-function pageOf<K extends ScreenKind>(theme: ThemeName, kind: K) {
-  const page = pageFixtures({ name: theme, settings: {} }).find(({ page }) => page.screen.kind === kind)?.page;
-  if (page?.screen.kind !== kind) throw new Error(`No fixture is a ${kind}.`);
-  return { ...page, screen: page.screen as Extract<Screen, { kind: K }> };
-}
-
 const kindOf = ({ page }: { page: { screen: { kind: ScreenKind } } }): ScreenKind => page.screen.kind;
 
 /** The English page of an article, with changes to the article and to its site. */
-function articlePage(theme: ThemeName, changes: Partial<PostDetail> = {}, features: Partial<Shell['features']> = {}) {
-  const found = pageFixtures({ name: theme, settings: {} }).find(({ name }) => name === 'post in en-US')?.page;
-  if (found?.screen.kind !== 'post') throw new Error('no fixture');
-  const { screen, shell } = found;
+function articlePage(changes: Partial<PostDetail> = {}, features: Partial<Shell['features']> = {}) {
+  const { screen, shell } = englishPage('post');
   const post = { ...screen.props.post, ...changes };
   return {
     screen: { kind: 'post' as const, props: { ...screen.props, post } },
@@ -37,23 +27,17 @@ function articlePage(theme: ThemeName, changes: Partial<PostDetail> = {}, featur
 }
 
 test('the fixtures have every screen', () => {
-  const kinds = new Set<ScreenKind>(
-    pageFixtures({ name: 'default', settings: {} }).map(({ page }) => page.screen.kind),
-  );
+  const kinds = new Set(pageFixtures.map(kindOf));
   expect([...kinds].sort()).toEqual([...screenKinds].sort());
 });
 
 describe.each(themeNames)('the %s theme', (theme) => {
-  test.each(pageFixtures({ name: theme, settings: {} }).filter(({ name }) => name.endsWith(' in en-US')))(
-    'has on $name all that stands around a page',
-    ({ page }) => expect(missingParts(renderPage(theme, page), 'shell')).toEqual([]),
+  test.each(englishFixtures)('has on $name all that stands around a page', ({ page }) =>
+    expect(missingParts(renderPage(theme, page), 'shell')).toEqual([]),
   );
 
   test('has on a list of posts all that belongs to it', () => {
-    const page = pageFixtures({ name: theme, settings: {} }).find(
-      ({ name, page }) => page.screen.kind === 'postList' && name.endsWith(' in en-US'),
-    )?.page;
-    if (page?.screen.kind !== 'postList') throw new Error('no fixture');
+    const page = englishPage('postList');
     const pages = paginate({ page: 1, totalItems: 30, perPage: 8 }, (number) => `/en/page/${number}/`);
     const props = { ...page.screen.props, pagination: { ...pages, scrolls: true as const } };
     const screen = { kind: 'postList' as const, props };
@@ -62,7 +46,6 @@ describe.each(themeNames)('the %s theme', (theme) => {
 
   test('has in an article all that belongs to it', () => {
     const page = articlePage(
-      theme,
       {
         ...{ type: 'Post', secret: true, summary: 'In short: a lamp.', aiSummary: 'By machine: a lamp.' },
         ...{ copyright: 'CC0', expiry: { days: 400, message: 'Old as the lamp' } },
@@ -76,7 +59,7 @@ describe.each(themeNames)('the %s theme', (theme) => {
   });
 
   test('has an article and each text around it in its own language and direction', () => {
-    const page = articlePage(theme, { title: '東京', summary: 'رسالة من الميناء' });
+    const page = articlePage({ title: '東京', summary: 'رسالة من الميناء' });
     const blockMap = page.screen.props.post.blockMap;
     const html = (language: string) => {
       const post = { ...page.screen.props.post, blockMap: blockMap && { ...blockMap, language } };
@@ -90,7 +73,7 @@ describe.each(themeNames)('the %s theme', (theme) => {
     expect(renderPage(theme, page)).not.toMatch(/<article [^>]*dir=|id="notion-article"[^>]* lang=/);
   });
 
-  test.each(pageFixtures({ name: theme, settings: {} }))('draws $name', ({ page }) => {
+  test.each(pageFixtures)('draws $name', ({ page }) => {
     const html = renderPage(theme, page);
     expect(html).toContain(`id="theme-${theme}"`);
     expect(html).toContain('id="main-wrapper"');
@@ -116,9 +99,7 @@ describe.each(themeNames)('the %s theme', (theme) => {
   test('shows a logo of the site’s own below its path, in every language', () => {
     const logos = { logo: '/logo.svg', logoWhite: 'https://elsewhere.example/white.svg' };
     const settings = { ...defaultsOf(themeTables[theme] ?? {}, 'en-US'), ...logos };
-    const [fixture] = pageFixtures({ name: theme, settings });
-    if (!fixture) throw new Error('no fixture');
-    const { page } = fixture;
+    const page = englishPage('home');
     const shell = { ...page.shell, prefix: 'en', hrefs: { ...page.shell.hrefs, home: '/notes/en/' } };
     const html = renderPage(theme, { ...page, shell }, settings);
     expect(html).toMatch(/<img [^>]*src="\/notes\/logo\.svg"/);
@@ -127,7 +108,7 @@ describe.each(themeNames)('the %s theme', (theme) => {
 
   test('has a search box on the screen of a tag, and names it there', () => {
     const names: string[] = [];
-    for (const { name, page } of pageFixtures({ name: theme, settings: {} })) {
+    for (const { name, page } of pageFixtures) {
       if (page.screen.kind !== 'postList') continue;
       const { filter } = page.screen.props;
       const [box] = /<input [^>]*placeholder="[^"]*"/.exec(renderPage(theme, page)) ?? [];
@@ -143,7 +124,7 @@ describe.each(themeNames)('the %s theme', (theme) => {
     'shows in every language that a page is missing, and whether its readers are sent home',
     () => {
       const shown = new Set<string>();
-      for (const { page } of pageFixtures({ name: theme, settings: {} })) {
+      for (const { page } of pageFixtures) {
         if (page.screen.kind !== 'notFound') continue;
         for (const redirectBase of [null, 'https://old.example']) {
           const props = { redirectBase };
@@ -159,23 +140,19 @@ describe.each(themeNames)('the %s theme', (theme) => {
       expect(shown).toContain('Page not found.');
       expect(shown).toContain('Page Not Found, Redirecting to Home Page...');
       expect(shown).not.toContain('');
-      expect(shown.size).toBe(
-        2 * new Set(pageFixtures({ name: theme, settings: {} }).map(({ page }) => page.shell.locale)).size,
-      );
+      expect(shown.size).toBe(2 * new Set(pageFixtures.map(({ page }) => page.shell.locale)).size);
     },
   );
 
   test('shows a locked article by its title only', () => {
-    const locked = pageFixtures({ name: theme, settings: {} }).find(({ name }) => name === 'locked in en-US');
-    if (!locked) throw new Error('no fixture');
-    const html = renderPage(theme, locked.page);
+    const html = renderPage(theme, englishPage('post', 'locked'));
     expect(html).toContain('A locked letter');
     expect(html).toContain('type="password"');
     expect(html).not.toContain('id="notion-article"');
   });
 
   test('names the license of a post that its owner has set, and no other', () => {
-    const article = pageOf(theme, 'post');
+    const article = englishPage('post');
     const { props } = article.screen;
     const htmlOf = (copyright: string, copyrightNotice = true): string => {
       const screen = { kind: 'post' as const, props: { ...props, post: { ...props.post, type: 'Post', copyright } } };
@@ -193,7 +170,7 @@ describe.each(themeNames)('the %s theme', (theme) => {
   });
 
   test('has the ways in for members in the header, and again in the menu of phones', () => {
-    const page = pageOf(theme, 'home');
+    const page = englishPage('home');
     for (const menu of [page.shell.menu, []]) {
       const html = renderPage(theme, { ...page, shell: { ...page.shell, menu } });
       expect(count(html, /class="loginBtn /g)).toBe(2);
@@ -202,34 +179,31 @@ describe.each(themeNames)('the %s theme', (theme) => {
   });
 
   test('names the entries of its own menu in the language that a visitor reads', () => {
-    const page = pageOf(theme, 'home');
+    const page = englishPage('home');
     const entry = { name: 'Archive', screen: 'archive', href: '/en/archive/', icon: '', target: '_self' } as const;
     const shell = { ...page.shell, locale: 'fr-FR' as const, menu: [{ ...entry, subMenus: [] }] };
     expect(renderPage(theme, { ...page, shell })).toMatch(/href="\/en\/archive\/"[^>]*>Archives</);
   });
 
-  test.each(pageFixtures({ name: theme, settings: {} }).filter(({ name }) => name.endsWith(' in en-US')))(
-    'writes the days of $name in the language that a visitor reads',
-    ({ page }) => {
-      const html = renderPage(theme, page, undefined, 'tr-TR');
-      const days = [...html.matchAll(/<time[^>]* dateTime="([^"]+)"[^>]*>([^<]*)</g)];
-      const { kind, props } = page.screen;
-      const listed = kind === 'postList' ? props.posts : kind === 'archive' ? props.groups : [];
-      if (listed.length > 0) expect(days).not.toEqual([]);
-      // Whole, or under their month.
-      const format = kind === 'archive' ? formatDayOfMonth : formatDay;
-      for (const [, date = '', text] of days) expect(text).toBe(format(date.slice(0, 10), 'tr-TR'));
-      if (page.screen.kind === 'archive') {
-        for (const { month } of page.screen.props.groups) {
-          // With its year, or under it.
-          const [label, name] = [formatMonth(month, 'tr-TR'), formatMonthName(month, 'tr-TR')];
-          expect(html).toMatch(new RegExp(`>(?:${label}|${name})</h`));
-        }
+  test.each(englishFixtures)('writes the days of $name in the language that a visitor reads', ({ page }) => {
+    const html = renderPage(theme, page, undefined, 'tr-TR');
+    const days = [...html.matchAll(/<time[^>]* dateTime="([^"]+)"[^>]*>([^<]*)</g)];
+    const { kind, props } = page.screen;
+    const listed = kind === 'postList' ? props.posts : kind === 'archive' ? props.groups : [];
+    if (listed.length > 0) expect(days).not.toEqual([]);
+    // Whole, or under their month.
+    const format = kind === 'archive' ? formatDayOfMonth : formatDay;
+    for (const [, date = '', text] of days) expect(text).toBe(format(date.slice(0, 10), 'tr-TR'));
+    if (page.screen.kind === 'archive') {
+      for (const { month } of page.screen.props.groups) {
+        // With its year, or under it.
+        const [label, name] = [formatMonth(month, 'tr-TR'), formatMonthName(month, 'tr-TR')];
+        expect(html).toMatch(new RegExp(`>(?:${label}|${name})</h`));
       }
-    },
-  );
+    }
+  });
 
-  test.each(pageFixtures({ name: theme, settings: {} }).filter(({ name }) => name.endsWith(' in zh-CN')))(
+  test.each(pageFixtures.filter(({ name }) => name.endsWith(' in zh-CN')))(
     'marks the language of the words of $name when the interface has another',
     ({ page }) => {
       const html = renderPage(theme, page, defaultsOf(themeTables[theme] ?? {}, 'fr-FR'), 'fr-FR');
@@ -247,11 +221,11 @@ describe.each(themeNames)('the %s theme', (theme) => {
   test('draws what an article says of itself: its text untouched, its series, its author', () => {
     const html =
       '<h2 id="oil">Oil<a class="notion-hash-link" href="#oil"></a></h2><p id="fn-1" role="doc-footnote">1</p>';
-    const { blockMap } = articlePage(theme).screen.props.post;
+    const { blockMap } = articlePage().screen.props.post;
     if (!blockMap) throw new Error('no fixture');
     const drawn = renderPage(
       theme,
-      articlePage(theme, {
+      articlePage({
         blockMap: { ...blockMap, html },
         author: { name: 'Lin', bio: 'Looks after design.', picture: null, links: [], href: '/en/author/Lin/' },
       }),
@@ -260,12 +234,12 @@ describe.each(themeNames)('the %s theme', (theme) => {
     expect(drawn).toMatch(/class="[^"]*\bseries\b[^"]*"[\s\S]*Part 1 of 2[\s\S]*aria-current="page"/);
     expect(drawn).toContain('Looks after design.');
     expect(drawn).toMatch(/<a href="\/en\/author\/Lin\/">All posts by Lin/);
-    const bare = renderPage(theme, articlePage(theme, { author: null, series: null }));
+    const bare = renderPage(theme, articlePage({ author: null, series: null }));
     expect(bare).not.toMatch(/\bseries\b|All posts by/);
   });
 
   test('shows the announcement of the owner above lists, and nowhere else', () => {
-    const withNotice = pageFixtures({ name: theme, settings: {} }).filter(({ page }) => page.shell.notice);
+    const withNotice = pageFixtures.filter(({ page }) => page.shell.notice);
     const shown = new Set(
       withNotice.filter(({ page }) => renderPage(theme, page).includes('data-notice-close')).map(kindOf),
     );
@@ -275,8 +249,7 @@ describe.each(themeNames)('the %s theme', (theme) => {
   });
 
   test('leads from a page without a translation to those that have it', () => {
-    const page = pageFixtures({ name: theme, settings: {} }).find(({ name }) => name === 'untranslated in en-US')?.page;
-    if (page?.screen.kind !== 'untranslated') throw new Error('no fixture');
+    const page = englishPage('untranslated');
     const html = renderPage(theme, page);
     expect(html.replace(/<[^>]+>/g, '')).toContain('This page is not available in English yet.');
     for (const { href, title } of page.screen.props.versions) {
@@ -284,9 +257,8 @@ describe.each(themeNames)('the %s theme', (theme) => {
     }
   });
 
-  test.each(['home', 'postList'])('marks on %s what is pinned, locked, and for members', (kind) => {
-    const page = pageFixtures({ name: theme, settings: {} }).find(({ page }) => page.screen.kind === kind)?.page;
-    if (page?.screen.kind !== 'home' && page?.screen.kind !== 'postList') throw new Error('no fixture');
+  test.each(['home', 'postList'] as const)('marks on %s what is pinned, locked, and for members', (kind) => {
+    const page = englishPage(kind);
     const [first] = page.screen.props.posts;
     if (!first) throw new Error('no fixture');
     const signsOf = (signs: Partial<PostCard>): string[] => {
@@ -309,7 +281,7 @@ describe.each(themeNames)('the %s theme', (theme) => {
   });
 
   test('gives readers what the owner has switched on, and nothing else', () => {
-    const html = (features: Partial<Shell['features']>) => renderPage(theme, articlePage(theme, {}, features));
+    const html = (features: Partial<Shell['features']>) => renderPage(theme, articlePage({}, features));
     const parts = {
       text: 'data-reading="size',
       position: 'data-position=""',
@@ -328,7 +300,7 @@ describe.each(themeNames)('the %s theme', (theme) => {
   });
 
   test('shows text that looks like HTML as text', () => {
-    const home = pageOf(theme, 'home');
+    const home = englishPage('home');
     const { posts, pagination } = home.screen.props;
     const evil = posts.map((post) => ({ ...post, title: '<script>alert(1)</script>', summary: '<b>x</b>' }));
     const html = renderPage(theme, { ...home, screen: { kind: 'home', props: { posts: evil, pagination } } });
@@ -336,18 +308,15 @@ describe.each(themeNames)('the %s theme', (theme) => {
     expect(html).not.toContain('<b>x</b>');
   });
 
-  test.each(pageFixtures({ name: theme, settings: {} }).filter(({ name }) => name.endsWith(' in en-US')))(
-    'shows HTML in settings as text: $name',
-    ({ page }) => {
-      const settings = Object.fromEntries(
-        Object.entries(defaultsOf(themeTables[theme] ?? {}, page.shell.locale)).map(([name, value]) => [
-          name,
-          typeof value === 'string' && !/url|image|logo|icon/i.test(name) ? `<i title="x">${value}</i><script>` : value,
-        ]),
-      );
-      const html = renderPage(theme, page, settings);
-      expect(html).not.toContain('<i title');
-      expect(html).not.toContain('<script>');
-    },
-  );
+  test.each(englishFixtures)('shows HTML in settings as text: $name', ({ page }) => {
+    const settings = Object.fromEntries(
+      Object.entries(defaultsOf(themeTables[theme] ?? {}, page.shell.locale)).map(([name, value]) => [
+        name,
+        typeof value === 'string' && !/url|image|logo|icon/i.test(name) ? `<i title="x">${value}</i><script>` : value,
+      ]),
+    );
+    const html = renderPage(theme, page, settings);
+    expect(html).not.toContain('<i title');
+    expect(html).not.toContain('<script>');
+  });
 });

@@ -1,20 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { PageProps, ScreenKind } from '@/lib/routes/screens';
-import { pageFixtures } from '@/tests/fixtures/screens';
+import type { ScreenKind } from '@/lib/routes/screens';
+import { englishPage } from '@/tests/fixtures/screens';
 import { loadThemes, renderPage } from '@/tests/unit/themes/render-page';
 
 beforeAll(loadThemes);
 
-const pages = pageFixtures({ name: 'default', settings: {} });
-
-function pageOf(kind: ScreenKind): PageProps {
-  const page = pages.find(({ page }) => page.screen.kind === kind)?.page;
-  if (!page) throw new Error('no fixture');
-  return page;
-}
-
 describe('the masthead of the default theme', () => {
-  const home = pageOf('home');
+  const home = englishPage('home');
   const html = (title: string, description = '') =>
     renderPage('default', { ...home, shell: { ...home.shell, site: { ...home.shell.site, title, description } } });
   const emsOf = (title: string) => Number(/<h1 data-ems="(\d+)"/.exec(html(title))?.[1]);
@@ -22,7 +14,7 @@ describe('the masthead of the default theme', () => {
   test('has the name as the only first heading, and the motto if there is one', () => {
     expect(html('Rows', 'On paper.')).toMatch(/<h1 data-ems="8"><bdi>Rows<\/bdi><\/h1><p><bdi>On paper\.<\/bdi><\/p>/);
     expect(html('Rows')).toMatch(/<h1 data-ems="8"><bdi>Rows<\/bdi><\/h1><\/header>/);
-    expect(renderPage('default', pageOf('postList'))).not.toContain('data-ems');
+    expect(renderPage('default', englishPage('postList'))).not.toContain('data-ems');
   });
 
   test.each([
@@ -44,7 +36,7 @@ describe('the masthead of the default theme', () => {
 });
 
 test('years stand beside a list whose posts are in their order, not where a year comes back', () => {
-  const page = pageOf('postList');
+  const page = englishPage('postList');
   if (page.screen.kind !== 'postList') throw new Error('no fixture');
   const { props } = page.screen;
   const [post] = props.posts;
@@ -60,7 +52,7 @@ test('years stand beside a list whose posts are in their order, not where a year
 
 describe('icons of posts', () => {
   const html = (theme: 'default' | 'starter', kind: ScreenKind, titleIcon?: 'above' | 'before') => {
-    const page = pageOf(kind);
+    const page = englishPage(kind);
     const { titleIcon: _fixture, ...features } = page.shell.features;
     return renderPage(theme, {
       ...page,

@@ -1,16 +1,20 @@
 import { expect, test, vi } from 'vitest';
-import { pageFixtures } from '@/tests/fixtures/screens';
+import { englishPage } from '@/tests/fixtures/screens';
 
 vi.stubEnv('NOTELIGHT_FILES', '{"stylesheets":"/styles","formulaFonts":"/math"}');
 const { stylesheetsOf } = await import('@/components/article/article-stylesheets');
 const { fontsOf } = await import('@/themes/document-head');
 
-const pages = pageFixtures({ name: 'default', settings: {} }).map(({ page }) => page);
+const article = englishPage('post');
+const { blockMap } = article.screen.props.post;
+if (!blockMap) throw new Error('no fixture');
 
 /** The stylesheets of a page with an announcement that has these needs. */
-function sheetsWith(kind: string, needs: { math: { fonts: string[] } | null; collections?: boolean } | null): string[] {
-  const page = pages.find(({ screen }) => screen.kind === kind);
-  if (!page) throw new Error(`There is no ${kind} page.`);
+function sheetsWith(
+  kind: 'archive' | 'post',
+  needs: { math: { fonts: string[] } | null; collections?: boolean } | null,
+): string[] {
+  const page = englishPage(kind);
   return stylesheetsOf({
     ...page,
     shell: {
@@ -28,9 +32,7 @@ test('pages load the stylesheet of articles with an article, and with an announc
 
 test('pages load the stylesheet of formulas only with formulas, whichever part has them', () => {
   expect(sheetsWith('archive', { math: { fonts: [] } })).toEqual(['/styles/article.css', '/styles/math.css']);
-  const article = pages.find(({ screen }) => screen.kind === 'post');
-  if (article?.screen.kind !== 'post' || !article.screen.props.post.blockMap) throw new Error('no fixture');
-  const { needs } = article.screen.props.post.blockMap;
+  const { needs } = blockMap;
   needs.math = null;
   needs.collections = false;
   expect(sheetsWith('post', null)).toEqual(['/styles/article.css']);
@@ -40,9 +42,6 @@ test('pages load the stylesheet of formulas only with formulas, whichever part h
 });
 
 test('an article preloads the fonts of formulas only if it opens with one; their sheet is in the head in any case', () => {
-  const article = pages.find(({ screen }) => screen.kind === 'post');
-  if (article?.screen.kind !== 'post' || !article.screen.props.post.blockMap) throw new Error('no fixture');
-  const { blockMap } = article.screen.props.post;
   blockMap.needs.math = { fonts: ['main.woff2'] };
   const formula = '<span class="katex-html">x</span>';
   blockMap.html = `<p>${formula}</p>`;
@@ -55,8 +54,6 @@ test('an article preloads the fonts of formulas only if it opens with one; their
 test('pages load the stylesheet of databases only with databases, whichever part has them', () => {
   const withDatabase = ['/styles/article.css', '/styles/databases.css'];
   expect(sheetsWith('archive', { math: null, collections: true })).toEqual(withDatabase);
-  const article = pages.find(({ screen }) => screen.kind === 'post');
-  if (article?.screen.kind !== 'post' || !article.screen.props.post.blockMap) throw new Error('no fixture');
-  article.screen.props.post.blockMap.needs = { math: null, collections: true, italic: false };
+  blockMap.needs = { math: null, collections: true, italic: false };
   expect(sheetsWith('post', null)).toEqual(withDatabase);
 });

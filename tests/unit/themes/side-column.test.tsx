@@ -1,16 +1,14 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { ScreenKind } from '@/lib/routes/screens';
-import { pageFixtures } from '@/tests/fixtures/screens';
+import { englishPage } from '@/tests/fixtures/screens';
 import { defaultsOf, loadThemes, renderPage } from '@/tests/unit/themes/render-page';
 import { themeTables } from '@/themes/settings';
 
 beforeAll(loadThemes);
 
 describe('the side column of the default theme', () => {
-  const pages = pageFixtures({ name: 'default', settings: {} });
   const html = (kind: ScreenKind, sideColumn: boolean, sidebarReverse = false): string => {
-    const page = pages.find(({ page }) => page.screen.kind === kind)?.page;
-    if (!page) throw new Error('no fixture');
+    const page = englishPage(kind);
     const settings = { ...defaultsOf(themeTables.default ?? {}, page.shell.locale), sideColumn };
     const shell = { ...page.shell, features: { ...page.shell.features, sidebarReverse } };
     return renderPage('default', { ...page, shell }, settings);

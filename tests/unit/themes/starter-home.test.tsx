@@ -5,7 +5,7 @@ import type { ThemeSettings } from '@/lib/config/theme-settings';
 import { MessagesContext } from '@/lib/i18n/messages-context';
 import type { Shell } from '@/lib/routes/screens';
 import { messages } from '@/locales/en-US';
-import { pageFixtures } from '@/tests/fixtures/screens';
+import { englishPage } from '@/tests/fixtures/screens';
 import Base from '@/themes/starter/Base';
 import Home from '@/themes/starter/layouts/Home';
 import { starterSettings } from '@/themes/starter/settings';
@@ -17,12 +17,9 @@ const defaults: ThemeSettings = Object.fromEntries(
   ]),
 );
 
-const page = pageFixtures({ name: 'starter', settings: defaults }).find(({ page }) => {
-  return page.screen.kind === 'home' && page.shell.locale === 'en-US';
-})?.page;
+const page = englishPage('home');
 
 function renderHome(changes: ThemeSettings = {}, shellChanges: Partial<Shell> = {}): string {
-  if (page?.screen.kind !== 'home') throw new Error('There is no home page among the fixtures.');
   const settings = { ...defaults, ...changes };
   return renderToStaticMarkup(
     <MessagesContext value={{ locale: 'en-US', messages }}>

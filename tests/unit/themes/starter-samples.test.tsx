@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type ResolvedConfig, resolveConfig } from '@/lib/config/resolve';
 import { locales } from '@/lib/i18n/locale';
-import { pageFixtures } from '@/tests/fixtures/screens';
+import { englishPage } from '@/tests/fixtures/screens';
 import { loadThemes, renderPage } from '@/tests/unit/themes/render-page';
 import { starterSettings } from '@/themes/starter/settings';
 
@@ -20,8 +20,7 @@ beforeAll(loadThemes);
 
 /** The landing page in English, and what of it can be read. */
 function landingPage(table: Table) {
-  const page = pageFixtures({ name: 'starter', settings: {} }).find(({ name }) => name.endsWith(' in en-US'))?.page;
-  if (page?.screen.kind !== 'home') throw new Error('There is no home page among the fixtures.');
+  const page = englishPage('home');
   const html = renderPage('starter', page, resolved(table).themeSettings('starter', 'en-US', ['shell', 'home']));
   return {
     html,

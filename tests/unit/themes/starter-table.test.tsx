@@ -1,14 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { resolveConfig } from '@/lib/config/resolve';
 import type { Screen } from '@/lib/routes/screens';
-import { pageFixtures } from '@/tests/fixtures/screens';
+import { englishFixtures } from '@/tests/fixtures/screens';
 import { loadThemes, renderPage } from '@/tests/unit/themes/render-page';
 import { starterSettings } from '@/themes/starter/settings';
 
 /** What owners write into the Notion table, where every value is a text. */
 type Table = Record<string, string>;
-
-const pages = pageFixtures({ name: 'starter', settings: {} }).filter(({ name }) => name.endsWith(' in en-US'));
 
 const rendered = new Map<string, string>();
 
@@ -23,7 +21,7 @@ function render(table: Table, kinds: readonly string[]): string {
 function renderScreens(table: Table, kinds: readonly string[]): string {
   const { themeSettings } = resolveConfig({ file: {}, env: {}, table, themes: { starter: starterSettings } });
   const seen = new Set<Screen['kind']>();
-  return pages
+  return englishFixtures
     .filter(({ page: { screen } }) => {
       const isFirst = !seen.has(screen.kind);
       seen.add(screen.kind);

@@ -5,7 +5,7 @@ import { ShellProvider } from '@/components/shell/shell-context';
 import { MessagesContext } from '@/lib/i18n/messages-context';
 import type { Shell } from '@/lib/routes/screens';
 import { messages } from '@/locales/en-US';
-import { pageFixtures } from '@/tests/fixtures/screens';
+import { englishPage } from '@/tests/fixtures/screens';
 
 // Its own second is too short on a busy machine.
 configure({ asyncUtilTimeout: 20_000 });
@@ -53,9 +53,7 @@ class SeenAtOnce {
 
 /** The layout data of the English pages of the fixtures. */
 export function englishShell(changes: Partial<Shell> = {}): Shell {
-  const fixture = pageFixtures({ name: 'starter', settings: {} }).find(({ page }) => page.shell.locale === 'en-US');
-  if (!fixture) throw new Error('No fixture is in English.');
-  return { ...fixture.page.shell, ...changes };
+  return { ...englishPage('home').shell, ...changes };
 }
 
 /** Shows an element as it stands on an English page. */

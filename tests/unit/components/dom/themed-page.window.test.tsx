@@ -6,7 +6,7 @@ import { hydrateRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { PageProps, ScreenKind } from '@/lib/routes/screens';
-import { pageFixtures } from '@/tests/fixtures/screens';
+import { englishPage } from '@/tests/fixtures/screens';
 import { defaultsOf, loadThemes } from '@/tests/unit/themes/render-page';
 import { KeptPage } from '@/themes/KeptPage';
 import { themeTables } from '@/themes/settings';
@@ -39,13 +39,7 @@ afterEach(async () => {
 
 const settings = defaultsOf(themeTables.starter ?? {}, 'en-US');
 
-function pageOf(kind: ScreenKind): PageProps {
-  const fixture = pageFixtures({ name: 'starter', settings }).find(
-    ({ page }) => page.screen.kind === kind && page.shell.locale === 'en-US',
-  );
-  if (!fixture) throw new Error(`No fixture is a ${kind}.`);
-  return fixture.page;
-}
+const pageOf = (kind: ScreenKind): PageProps => ({ ...englishPage(kind), theme: { name: 'starter', settings } });
 
 function withoutArticle(page: PageProps): PageProps {
   if (page.screen.kind !== 'post' || !page.screen.props.post.blockMap) return page;
