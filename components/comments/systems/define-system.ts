@@ -8,6 +8,8 @@ export interface CommentSystemAbout<Shape extends z.ZodRawShape, Settings = z.ou
   label: string;
   /** They are for the browser, so none may be secret. The first one switches the system on. */
   settings: Shape;
+  /** The settings that it cannot do without, beside the first. */
+  needs?: readonly (keyof Shape)[];
   /** The GitHub repository, and its section (issues or discussions), where comments can also be read and written. */
   discussion?(settings: Settings): { repo: string; part: 'discussions' | 'issues' };
   /** Whom a reader's browser contacts, in words for the settings reference. Addresses from settings are named by their key. */
@@ -22,11 +24,17 @@ export interface CommentSystemAbout<Shape extends z.ZodRawShape, Settings = z.ou
 export const defineSystem = <Shape extends z.ZodRawShape>(about: CommentSystemAbout<Shape>) => ({
   ...about,
   settings: group(about.settings),
-  /** Names of its settings in the Notion table. */
-  keys: Object.values(about.settings).map((one) => settingMeta.get(one)?.key ?? ''),
+  /** Names of its settings in the Notion table, and of those without which it cannot be shown. */
+  keys: Object.values(about.settings).map(keyOf),
+  needed: [
+    ...Object.values(about.settings).slice(0, 1),
+    ...(about.needs ?? []).map((name) => about.settings[name]),
+  ].map(keyOf),
   /** Its first setting is set. */
   isOn: (settings: object): boolean => Boolean(Object.values(settings)[0]),
 });
+
+const keyOf = (one: z.core.$ZodType | undefined): string => (one && settingMeta.get(one)?.key) ?? '';
 
 /** What a library's address means when it is left out. */
 export const BUNDLED = 'Empty: the version that comes with Notelight, from your own site.';

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Script } from 'node:vm';
+import { commentSystems } from '@/components/comments/systems/registry';
 import { integrations, integrationsOn } from '@/components/plugins/integrations/registry';
 import type { InspectedSetting } from '@/lib/config/inspect';
 import type { Config } from '@/lib/config/schema';
@@ -97,16 +98,6 @@ function filesIn(json: string): string[] {
   return found;
 }
 
-/** Comment systems that need more than the setting that switches them on, which is the first. */
-const COMMENT_SYSTEMS: readonly { title: string; keys: readonly string[] }[] = [
-  { title: 'Giscus', keys: ['COMMENT_GISCUS_REPO', 'COMMENT_GISCUS_REPO_ID', 'COMMENT_GISCUS_CATEGORY_ID'] },
-  {
-    title: 'Gitalk',
-    keys: ['COMMENT_GITALK_CLIENT_ID', 'COMMENT_GITALK_CLIENT_SECRET', 'COMMENT_GITALK_REPO', 'COMMENT_GITALK_OWNER'],
-  },
-  { title: 'Valine', keys: ['COMMENT_VALINE_APP_ID', 'COMMENT_VALINE_APP_KEY'] },
-];
-
 /** What is switched on, but cannot work with the settings that it has. */
 function checkServices({ config, inspected }: CheckedSettings, add: Add): void {
   const values = new Map(inspected.map(({ key, value }) => [key, value]));
@@ -115,13 +106,16 @@ function checkServices({ config, inspected }: CheckedSettings, add: Add): void {
   const idle = Object.entries(integrations).flatMap(([name, service]) =>
     config.site.disablePlugin || running.some((on) => on.name === name) ? [] : [service],
   );
-  for (const system of [...COMMENT_SYSTEMS, ...idle]) {
-    const { title, keys } = system;
+  const missing = (keys: readonly string[]): string[] => keys.filter((key) => !isOn(key));
+  for (const { label, needed } of Object.values(commentSystems)) {
+    const [first = ''] = needed;
+    if (isOn(first) && missing(needed).length > 0) add(first, serviceMessages.incomplete(label, missing(needed)));
+  }
+  for (const { title, keys } of idle) {
     const [first = ''] = keys;
-    const missing = keys.filter((key) => !isOn(key));
     if (!isOn(first)) continue;
-    if (missing.length > 0) add(first, serviceMessages.incomplete(title, missing));
-    else if (!COMMENT_SYSTEMS.includes(system)) add(first, serviceMessages.unusable(title, keys));
+    const lacks = missing(keys);
+    add(first, lacks.length > 0 ? serviceMessages.incomplete(title, lacks) : serviceMessages.unusable(title, keys));
   }
 }
 

@@ -23,6 +23,7 @@ export const giscus = defineSystem({
       doc: 'Position of the comment field.',
     }),
   },
+  needs: ['repoId', 'categoryId'],
   discussion: ({ repo }) => ({ repo, part: 'discussions' }),
   contacts: '`giscus.app`, in a frame',
   origins: () => ({ frames: ['giscus.app'] }),

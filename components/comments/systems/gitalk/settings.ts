@@ -27,6 +27,7 @@ export const gitalk = defineSystem({
       doc: 'Its style sheet.',
     }),
   },
+  needs: ['clientSecret', 'repo', 'owner'],
   discussion: ({ owner, repo }) => ({ repo: `${owner}/${repo}`, part: 'issues' }),
   contacts:
     '`cdn.jsdelivr.net` or the host of `COMMENT_GITALK_JS_CDN_URL`, `api.github.com`; `cors-anywhere.azm.workers.dev` when someone signs in',

@@ -32,6 +32,7 @@ export const valine = defineSystem({
       doc: 'Its script. Its license (GPL) does not allow Notelight to include it.',
     }),
   },
+  needs: ['appKey'],
   contacts:
     '`unpkg.com`, `cdn.jsdelivr.net`, and LeanCloud or the hosts of `COMMENT_VALINE_CDN` and `COMMENT_VALINE_SERVER_URLS`',
   origins: ({ cdn, serverUrls }) => ({
