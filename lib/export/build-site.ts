@@ -67,8 +67,8 @@ export interface BuildOptions {
   changedDirectory?: string | undefined;
 }
 
-/** The two long steps of a build. */
-const STEPS = { syncContent, updateExport };
+/** The long steps of a build. */
+const STEPS = { syncContent, updateExport, announceContent };
 
 /** Syncs and brings `out/` up to date. What was made of the same content, code and settings is not made again. */
 export async function buildExport(
@@ -89,7 +89,8 @@ export async function buildExport(
     if (preview) knowPreviewAddress();
     const changes = await steps.updateExport('out', run.progress);
     run.built(changes);
-    if (!preview) for (const sent of await announceContent()) log.warnOnce(sent.message, sent);
+    const isNews = changes.added.length + changes.changed.length > 0;
+    if (!preview && isNews) for (const sent of await steps.announceContent()) log.warnOnce(sent.message, sent);
     if (changedDirectory !== undefined)
       log.info(exportChanges.copied(changedDirectory, await copyChanged('out', changes, changedDirectory)));
   } catch (error) {

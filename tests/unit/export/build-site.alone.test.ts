@@ -10,6 +10,9 @@ const note = (step: string) => {
   known[step] = loadConfig().config.site.link;
 };
 
+let changed: string[] = [];
+const announceContent = vi.fn(async () => []);
+
 const steps: NonNullable<Parameters<typeof buildExport>[3]> = {
   syncContent: async () => {
     note('sync');
@@ -18,8 +21,9 @@ const steps: NonNullable<Parameters<typeof buildExport>[3]> = {
   updateExport: async () => {
     note('files');
     known.environment = process.env.NEXT_PUBLIC_LINK ?? '';
-    return { added: [], changed: [], removed: [], total: 0, bytes: 0 };
+    return { added: [], changed, removed: [], total: 0, bytes: 0 };
   },
+  announceContent,
 };
 
 const run = { progress: silentProgress, synced: () => undefined, built: () => undefined };
@@ -58,6 +62,15 @@ describe('a build', () => {
     forgetConfig();
     await buildExport({}, run, {}, steps);
     expect(warn).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('COUNT_VIEWS has no effect on an export'));
+  });
+
+  test('what changed is announced once readers can see it, and never from a preview', async () => {
+    await buildExport({}, run, {}, steps);
+    changed = ['index.html'];
+    await buildExport({}, run, { preview: true }, steps);
+    expect(announceContent).not.toHaveBeenCalled();
+    await buildExport({}, run, {}, steps);
+    expect(announceContent).toHaveBeenCalledOnce();
   });
 
   test('has no address where it is for a host', async () => {
