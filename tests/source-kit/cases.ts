@@ -415,11 +415,12 @@ export const kitCases: readonly KitCase[] = [
     },
   },
   {
-    name: 'a page depends on what it shows of others',
+    name: 'a page depends on what it shows of others, and on nothing else',
     needs: 'depends on others',
     edits: true,
     run: async (kit) => {
       const { workspace, started } = kit;
+      expect((await started.open().readPage(idOf(kit, 'lamps'))).dependencies).toEqual({});
       const { dependencies } = await started.open().readPage(idOf(kit, 'seeds'));
       const keys = Object.keys(dependencies);
       const same = await started.open().readVersions(keys);

@@ -42,7 +42,7 @@ export class SignedFiles {
       async (into) => into.addBlock(await this.#client.blocks.retrieve({ block_id: id })),
       async (into) => {
         const database = await this.#client.databases.retrieve({ database_id: id });
-        into.addDatabase({ blockId: id, database, dataSource: { id }, views: undefined, rows: {} });
+        into.addDatabase({ blockId: id, database, dataSource: { id } });
         into.records();
       },
     ];

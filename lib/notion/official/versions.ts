@@ -32,16 +32,16 @@ export const dependencyKey = {
  * time, so it is marked: once the minute is over, the version is another one.
  */
 export function editVersion(object: unknown, now: number): string {
-  const { last_edited_time: edited, in_trash, archived } = asFields(object);
-  if (in_trash === true || archived === true) return GONE;
+  const { last_edited_time: edited, in_trash } = asFields(object);
+  if (in_trash === true) return GONE;
   const time = asString(edited);
   return now - Date.parse(time) < ROUNDING_MS ? `${time}~` : time;
 }
 
 /** Changes when what other pages show of a page or database does. */
 export function titleVersion(object: unknown): string {
-  const { object: kind, in_trash, archived, properties, title, icon } = asFields(object);
-  if (in_trash === true || archived === true) return GONE;
+  const { object: kind, in_trash, properties, title, icon } = asFields(object);
+  if (in_trash === true) return GONE;
   if (kind === 'page') {
     const named = Object.values(asFields(properties))
       .map(asFields)

@@ -172,7 +172,7 @@ async function queryRows(
   limit: number,
 ): Promise<{ ids: string[]; isCut: boolean | undefined; total: number }> {
   // A plain table without filter and groups, so that one answer holds every row; the view's own sort is kept.
-  const plainView = { id: viewId, type: 'table', query2: view?.query2?.sort ? { sort: view.query2.sort } : {} };
+  const plainView = { query2: view?.query2?.sort ? { sort: view.query2.sort } : {} };
   const answer = (await client.getCollectionData(collectionId, viewId, plainView, {
     limit,
     loadContentCover: false,

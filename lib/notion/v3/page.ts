@@ -60,7 +60,7 @@ async function readTree(
   const missing = new Set<string>();
   let level = [pageId];
   for (let depth = 0; level.length > 0 && depth < MAX_DEPTH && tree.length < MAX_BLOCKS; depth++) {
-    await fetchRecords(client, records, { block: level.filter((id) => !missing.has(id)) });
+    await fetchRecords(client, records, { block: level });
     const next: string[] = [];
     for (const id of level) {
       const block = records.block[id];
@@ -69,11 +69,7 @@ async function readTree(
         continue;
       }
       tree.push(block);
-      for (const child of follow(block, pageId, page)) {
-        if (seen.has(child)) continue;
-        seen.add(child);
-        next.push(child);
-      }
+      next.push(...follow(block, pageId, page).filter((child) => !seen.has(child) && seen.add(child)));
     }
     level = next;
   }

@@ -105,11 +105,7 @@ async function queryView({ client, page: { records }, block, collectionId }: Sho
   const { operator, filters } = asFields(filter);
   // The client joins what it is given by “and”.
   const own = operator !== 'or' && Array.isArray(filters) ? filters : [filter].filter(Boolean);
-  const plain = {
-    id: view.id,
-    type: 'table',
-    query2: { ...(sort ? { sort } : {}), filter: { filters: [...quick, ...own] } },
-  };
+  const plain = { query2: { ...(sort ? { sort } : {}), filter: { filters: [...quick, ...own] } } };
   const rowsOf = collectionOfView(view, records) ?? collectionId;
   const answer = (await client.getCollectionData(rowsOf, view.id, plain, {
     limit: ROWS_READ.get(view.type) ?? 0,

@@ -195,7 +195,7 @@ export class Workspace {
     });
     const pages = rows.filter((row) => row.object === 'page');
     return {
-      rows: pages.filter((page) => isFullPage(page)).filter(({ in_trash }) => !in_trash),
+      rows: pages.filter((page) => isFullPage(page)),
       excludedIds: pages.filter((page) => !isFullPage(page)).map((page) => page.id),
     };
   }

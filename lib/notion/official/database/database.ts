@@ -96,7 +96,7 @@ export async function readDatabase(
   const rows = inOrder(listing.rows, listing.order);
 
   const builder = new RecordsBuilder();
-  builder.addDatabase({ blockId: database.id, database, dataSource, views: undefined, rows: {} });
+  builder.addDatabase({ blockId: database.id, database, dataSource });
   for (const row of rows) builder.addPage(row);
   const records = builder.records();
   context.noteFiles(builder.files);

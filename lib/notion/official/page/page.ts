@@ -59,7 +59,7 @@ export async function readPage(pageId: string, context: OfficialContext): Promis
 async function listChildren(blockId: string, client: OfficialClient): Promise<BlockObjectResponse[]> {
   const list = { block_id: blockId, page_size: PAGE_SIZE };
   const children = await collectPaginatedAPI(client.blocks.children.list, list);
-  return children.filter((child) => isFullBlock(child)).filter(({ in_trash }) => in_trash !== true);
+  return children.filter((child) => isFullBlock(child));
 }
 
 /** What the interface returns for a page. Only the public one knows widths, small text and where a cover is cropped. */

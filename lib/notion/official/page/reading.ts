@@ -37,7 +37,7 @@ export function addDatabaseLine(
   dataSourceId = database.data_sources?.[0]?.id ?? database.id,
 ): void {
   const dataSource = { id: dataSourceId, properties: {} };
-  builder.addDatabase({ blockId: database.id, database, dataSource, views: undefined, rows: {} });
+  builder.addDatabase({ blockId: database.id, database, dataSource });
 }
 
 /** Adds what a page lies in, and gives it; undefined where that is not for the integration to see. */

@@ -256,7 +256,7 @@ export function recordFields(object: Fields): Fields {
   const by = { created_by_id: idOf(object.created_by), last_edited_by_id: idOf(object.last_edited_by) };
   return {
     parent_id: parentIdOf(object.parent),
-    alive: object.in_trash !== true && object.archived !== true,
+    alive: object.in_trash !== true,
     ...(created !== undefined && { created_time: created }),
     ...(edited !== undefined && { last_edited_time: edited }),
     ...(by.created_by_id && { created_by_id: by.created_by_id }),

@@ -195,7 +195,7 @@ export function toSchema(properties: unknown): Record<string, Fields> {
           name: asString(property.name),
           type: COLUMN_TYPES[type] ?? type,
           ...computedFrom(type, about),
-          ...(typeof format === 'string' && { number_format: format }),
+          number_format: format,
           ...(Array.isArray(options) && {
             options: options.map(asFields).map(({ id, name, color, description }) => ({
               ...(typeof id === 'string' && { id }),

@@ -14,9 +14,9 @@ export interface ShownDatabase {
   /** The data source with its properties. */
   dataSource: unknown;
   /** View objects in their order; where there are none to know, one table of all rows is shown. */
-  views: readonly unknown[] | undefined;
+  views?: readonly unknown[] | undefined;
   /** The rows of each view, by the ids of views; `''` for those of a database without views. */
-  rows: Readonly<Record<string, SourceViewRows>>;
+  rows?: Readonly<Record<string, SourceViewRows>>;
   /** Ids of all views of the database in their order, where it shows rows of several data sources. */
   viewIds?: readonly string[];
   /** It is that of another database, of which a dashboard shows views. */
@@ -25,7 +25,7 @@ export interface ShownDatabase {
 
 /** Adds the records of a database besides its rows; nothing if its data source was not returned. */
 export function putDatabase(shown: ShownDatabase, records: SourceRecords, references: References): void {
-  const { blockId, rows, viewIds } = shown;
+  const { blockId, rows = {}, viewIds } = shown;
   const source = asFields(shown.dataSource);
   const database = asFields(shown.database);
   const collectionId = asString(source.id);

@@ -135,7 +135,6 @@ function toPageRecord(value: unknown, content: readonly string[], references: Re
   for (const property of Object.values(asFields(page.properties)).map(asFields)) {
     const column = asString(property.id);
     if (property.type === 'title') properties.title = toSourceText(property.title, references);
-    else if (!column) continue;
     else if (property.type === 'formula' || property.type === 'rollup')
       computed[column] = toComputed(property, references);
     else properties[column] = toCellText(property, references);

@@ -141,6 +141,7 @@ describe('rows', () => {
     const { read, fake } = await start();
     fake.fail({ endpoint: 'views', fault: { kind: 'error', status: 400 } });
     expect((await read()).rows).toHaveLength(5);
+    expect(fake.requests).toHaveLength(4);
   });
 
   test('are not lost when others are deleted, made or renamed while they are read', async () => {

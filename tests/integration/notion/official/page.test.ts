@@ -64,12 +64,17 @@ describe('the body of a page', () => {
 });
 
 describe('what is of a shape that nobody knows', () => {
-  test('costs the page that has it, by its address', async () => {
-    const { read, fake, lamps } = await start([text('one')]);
+  test('costs the page that has it, by its address, until it is read again', async () => {
+    const { read, open, fake, lamps } = await start([text('one')]);
     fake.rewrite = (answer) => ('results' in answer ? { ...answer, results: [null] } : answer);
     const error = await read().catch((caught: unknown) => caught);
     expect(error).toBeInstanceOf(SourceError);
     expect(String(error)).toContain(`https://www.notion.so/${lamps.id.replaceAll('-', '')}`);
+    fake.rewrite = () => ({ object: 'page', id: lamps.id });
+    const other = open();
+    await expect(other.readPage(lamps.id)).rejects.toThrow(SourceError);
+    fake.rewrite = undefined;
+    expect((await other.readPage(lamps.id)).info.id).toBe(lamps.id);
   });
 
   test('ends the reading of a database', async () => {

@@ -188,8 +188,10 @@ describe('cells', () => {
     expect(toComputed(property, nobody)).toEqual(expected);
   });
 
-  it('reads no column of a schema that is none', () => {
+  it('reads the columns of a schema, and none of what is no schema', () => {
     expect(toSchema(null)).toEqual({});
+    const cost = { id: 'd', name: 'Cost', type: 'number', number: { format: 'dollar' } };
+    expect(toSchema({ cost })).toEqual({ d: { name: 'Cost', type: 'number', number_format: 'dollar' } });
     expect(toSchema({ a: null, b: { type: 'number' }, c: { id: 'c' } })).toEqual({});
   });
 });
