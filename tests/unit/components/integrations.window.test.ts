@@ -93,73 +93,34 @@ test.each([
   expect(on(given)).toEqual([]);
 });
 
-/** Elements as far as integrations use them. */
-class FakeElement extends EventTarget {
-  attributes: Record<string, string> = {};
-  style = {};
-  dataset: Record<string, string> = {};
-  children: FakeElement[] = [];
-  src = '';
-  href = '';
-  isConnected = false;
-  setAttribute(name: string, value: string): void {
-    this.attributes[name] = value;
-  }
-  querySelectorAll(): FakeElement[] {
-    return [];
-  }
-  append(...children: FakeElement[]): void {
-    this.children.push(...children);
-    for (const child of children) child.isConnected = true;
-  }
-  following: FakeElement[] = [];
-  after(element: FakeElement): void {
-    this.following.push(element);
-    element.isConnected = true;
-  }
-  replaceChildren(...children: FakeElement[]): void {
-    this.children = children;
-  }
-  remove(): void {
-    this.isConnected = false;
-  }
-}
-
 describe('what is contacted', () => {
   let asked: string[];
-  let place: FakeElement;
   const listeners = new Set<() => void>();
 
   beforeEach(() => {
     vi.resetModules();
     asked = [];
     listeners.clear();
-    place = new FakeElement();
-    const head = new FakeElement();
-    head.append = (element: FakeElement) => {
-      asked.push(element.src || element.href);
+    document.title = 'B';
+    document.documentElement.lang = 'en';
+    document.body.innerHTML = '<main id="main-wrapper"><div id="article-wrapper"></div></main>';
+    vi.spyOn(document.head, 'append').mockImplementation((element) => {
+      if (!(element instanceof Element)) return;
+      asked.push(element.getAttribute('src') ?? element.getAttribute('href') ?? '');
       queueMicrotask(() => element.dispatchEvent(new Event('load')));
-    };
-    vi.stubGlobal('window', globalThis);
-    vi.stubGlobal('dispatchEvent', () => undefined);
+    });
     for (const queue of ['_paq', '_hmt']) vi.stubGlobal(queue, []);
     vi.stubGlobal('addEventListener', (name: string, listener: () => void) => {
       if (name === 'notelight:rendered') listeners.add(listener);
     });
     vi.stubGlobal('location', { pathname: '/article/a/', search: '', href: 'https://site.example/article/a/' });
     vi.stubGlobal('matchMedia', () => ({ matches: false }));
-    vi.stubGlobal('document', {
-      title: 'B',
-      documentElement: { lang: 'en', dataset: {} },
-      createElement: () => new FakeElement(),
-      querySelector: () => place,
-      querySelectorAll: () => [],
-      head,
-      body: place,
-    });
   });
 
-  afterEach(() => vi.unstubAllGlobals());
+  afterEach(() => {
+    vi.unstubAllGlobals();
+    vi.restoreAllMocks();
+  });
 
   test.each(names)('%s asks the hosts that the reference names, and no others', async (name) => {
     const { startIntegrations } = await import('@/components/plugins/integrations/start-integrations');
@@ -193,8 +154,8 @@ describe('what is contacted', () => {
       ],
     ],
     ['baidu', () => Reflect.get(globalThis, '_hmt'), [['_trackPageview', '/article/b/']]],
-    ['adsense', () => place.children[0]?.children[0]?.attributes['data-ad-slot'], '1'],
-    ['wwads', () => place.following[0]?.children[0]?.dataset, { id: '1' }],
+    ['adsense', () => document.querySelector('ins')?.dataset.adSlot, '1'],
+    ['wwads', () => document.querySelector<HTMLElement>('.wwads-cn')?.dataset.id, '1'],
   ])('%s learns of the next page', async (name, given, expected) => {
     const { startIntegrations } = await import('@/components/plugins/integrations/start-integrations');
     startIntegrations({ locale: 'en-US', basePath: '', integrations: filesOf(only(name)) });
