@@ -9,16 +9,18 @@ import { preloadMemberMessages } from '@/lib/i18n/member-messages';
 import type { PageProps } from '@/lib/routes/screens';
 import { type ThemeName, themes } from '@/themes/registry';
 import { themeTables } from '@/themes/settings';
+import type { Theme } from '@/themes/theme';
 import './skip-owner-stacks';
 
+const partsOf = ({ Base, layouts }: Theme): unknown[] => [Base, ...Object.values(layouts)];
+
+const { custom, ...shipped } = themes;
+const shippedParts = new Set(Object.values(shipped).flatMap(partsOf));
+
 /** The themes, without `custom` as long as its owner has put nothing of their own into it. */
-export const themeNames = (Object.keys(themes) as ThemeName[]).filter((name) => {
-  const { Base, layouts } = themes[name];
-  const isAsDefault =
-    Base === themes.default.Base &&
-    Object.values(layouts).every((layout) => Object.values(themes.default.layouts).includes(layout));
-  return name === 'default' || !isAsDefault;
-});
+export const themeNames = (Object.keys(themes) as ThemeName[]).filter(
+  (name) => name !== 'custom' || partsOf(custom).some((part) => !shippedParts.has(part)),
+);
 
 /** What `next/dynamic` makes; its types do not tell of `preload`. */
 type Loadable = { render: { preload(): Promise<unknown> } };
