@@ -124,6 +124,7 @@ describe('conversion by declared type', () => {
 
   test.each([
     ['zh', 'zh-CN'],
+    ['zh_TW', 'zh-TW'],
     ['EN-us', 'en-US'],
     ['fr_FR', 'fr-FR'],
     ['zh-Hant', 'zh-TW'],

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { resolveConfig } from '@/lib/config/resolve';
 import { settings } from '@/lib/config/schema';
-import { getAt } from '@/lib/config/values';
 import { parseConfigTableRows } from '@/lib/config/values/config-table';
 import type { Diagnostic } from '@/lib/diagnostics/errors';
 import { themeTables } from '@/themes/settings';
@@ -152,27 +151,6 @@ describe('one message with key, value, reason and remedy', () => {
     expect(diagnostic.message).toContain(key === 'THEME' ? 'theme "heo"' : key);
     expect(diagnostic.hint).toContain(remedy);
     if (/ntn_|hunter/.test(String(value))) expect(text(diagnostic)).not.toContain(value);
-  });
-});
-
-describe('is meant well enough to work', () => {
-  test.each([
-    ['NEXT_PUBLIC_LINK', "'https://notes.org'", ['site', 'link'], 'https://notes.org'],
-    ['NEXT_PUBLIC_LINK', '"https://notes.org/"', ['site', 'link'], 'https://notes.org'],
-    ['NEXT_PUBLIC_LANG', 'zh', ['site', 'lang'], 'zh-CN'],
-    ['NEXT_PUBLIC_LANG', 'en', ['site', 'lang'], 'en-US'],
-    ['NEXT_PUBLIC_LANG', 'zh_TW', ['site', 'lang'], 'zh-TW'],
-    ['NEXT_PUBLIC_CAN_COPY', 'False', ['site', 'canCopy'], false],
-    ['NEXT_PUBLIC_CAN_COPY', '0', ['site', 'canCopy'], false],
-    ['NEXT_PUBLIC_CAN_COPY', "'no'", ['site', 'canCopy'], false],
-    ['NEXT_PUBLIC_POSTS_PER_PAGE', "'5' ", ['posts', 'perPage'], 5],
-    ['NEXT_PUBLIC_SUB_PATH', 'blog/', ['site', 'subPath'], '/blog'],
-    ['NOTION_API_TOKEN', 'Bearer ntn_123', ['notion', 'apiToken'], 'ntn_123'],
-    ['NOTION_TOKEN_V2', 'token_v2=v03;', ['notion', 'tokenV2'], 'v03'],
-  ])('%s = %s', (key, value, path, meant) => {
-    const { config, diagnostics } = resolve({ env: { [key]: value } });
-    expect(diagnostics).toEqual([]);
-    expect(getAt(config, path)).toBe(meant);
   });
 });
 
