@@ -160,3 +160,32 @@ function edit({ recordMap }: DemoWorkspace, ...blocks: BlockRecord[]): void {
     block.last_edited_time = last + 60_000;
   }
 }
+
+/** Makes the first block of a row's page a database that shows the site's own, with these views. */
+export function showMainDatabase(workspace: DemoWorkspace, slug: string, views: Record<string, unknown>[]): void {
+  const { recordMap } = workspace;
+  const main = mainCollection(workspace);
+  const block: BlockRecord | undefined = recordMap.block[rowBySlug(workspace, slug).content?.[0] ?? ''];
+  const template = Object.values(recordMap.collection_view)[0];
+  if (!template || !block) throw new Error('The workspace has no view, or the post no block.');
+  const pointer = { id: main.id, table: 'collection', spaceId: main.space_id };
+  const ids = views.map(({ type, query2, ...format }, index) => {
+    const id = `${block.id.slice(0, -4)}fac${index}`;
+    recordMap.collection_view[id] = {
+      ...template,
+      id,
+      type: String(type),
+      ...(query2 ? { query2: query2 as Record<string, unknown> } : {}),
+      format: { ...format, collection_pointer: pointer },
+      parent_id: block.id,
+    };
+    return id;
+  });
+  Object.assign(block, {
+    type: 'collection_view',
+    properties: undefined,
+    view_ids: ids,
+    collection_id: main.id,
+    format: { collection_pointer: pointer },
+  });
+}

@@ -11,7 +11,7 @@ import type { Article } from '@/lib/store/model';
 import { formatReport } from '@/lib/sync/report';
 import { fileSecrets, hashSecrets, type Secret, scanner, textSecrets } from '@/tests/canaries/scan';
 import { buildWorkspace, row, textBlock } from '@/tests/fake-notion/build';
-import { appendText, columnKeyOf, mainCollection, rowBySlug } from '@/tests/fake-notion/edit';
+import { appendText, columnKeyOf, mainCollection, rowBySlug, showMainDatabase } from '@/tests/fake-notion/edit';
 import type { DemoWorkspace } from '@/tests/fake-notion/records';
 import { filesIn, startSyncBench } from '@/tests/unit/sync/sync-bench';
 
@@ -169,43 +169,19 @@ function picture(source: string, place: string): BlockSpec {
 
 /** An open article shows the site's own database as its owner never meant to: passwords, and pictures of locked pages as covers. */
 function linkMainDatabase(workspace: DemoWorkspace): void {
-  const { recordMap } = workspace;
-  const main = mainCollection(workspace);
-  const open = rowBySlug(workspace, 'open');
-  const pointer = { id: main.id, table: 'collection', spaceId: main.space_id };
-  const template = Object.values(recordMap.collection_view)[0];
-  const block = recordMap.block[open.content?.[0] ?? ''];
-  if (!template || !block) throw new Error('The workspace has no view, or the open post no block.');
   const password = columnKeyOf(workspace, 'password');
-  const everything = Object.keys(main.schema).map((property) => ({ property, visible: true }));
-  const formats: [string, Record<string, unknown>][] = [
-    ['table', { table_properties: everything }],
-    ['table', { table_properties: everything, collection_group_by: { property: password, type: 'text' } }],
-    [
-      'gallery',
-      { gallery_properties: everything, gallery_cover: { type: 'page_content' }, gallery_cover_size: 'large' },
-    ],
-    ['board', { board_properties: everything, board_columns_by: { property: password, type: 'text' } }],
-  ];
-  const views = formats.map(([type, format], index) => {
-    const id = `${block.id.slice(0, -4)}face`.slice(0, -1) + index;
-    recordMap.collection_view[id] = {
-      ...template,
-      id,
-      type,
-      format: { ...format, collection_pointer: pointer },
-      page_sort: template.page_sort,
-      parent_id: block.id,
-    };
-    return id;
-  });
-  Object.assign(block, {
-    type: 'collection_view',
-    properties: undefined,
-    view_ids: views,
-    collection_id: main.id,
-    format: { collection_pointer: pointer },
-  });
+  const everything = Object.keys(mainCollection(workspace).schema).map((property) => ({ property, visible: true }));
+  showMainDatabase(workspace, 'open', [
+    { type: 'table', table_properties: everything },
+    { type: 'table', table_properties: everything, collection_group_by: { property: password, type: 'text' } },
+    {
+      type: 'gallery',
+      gallery_properties: everything,
+      gallery_cover: { type: 'page_content' },
+      gallery_cover_size: 'large',
+    },
+    { type: 'board', board_properties: everything, board_columns_by: { property: password, type: 'text' } },
+  ]);
 }
 
 /** An open article names a page that lies below a locked one, in a sentence and on a line of its own. */

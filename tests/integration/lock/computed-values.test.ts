@@ -1,10 +1,18 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { columnKey } from '@/lib/markdown/workspace/cells';
 import { buildWorkspace, row } from '@/tests/fake-notion/build';
-import { addColumn, appendText, columnKeyOf, mainCollection, rowBySlug, setCell } from '@/tests/fake-notion/edit';
+import {
+  addColumn,
+  appendText,
+  columnKeyOf,
+  mainCollection,
+  rowBySlug,
+  setCell,
+  showMainDatabase,
+} from '@/tests/fake-notion/edit';
 import type { BlockRecord, CollectionRecord, DemoWorkspace, RichText } from '@/tests/fake-notion/records';
 import { type KitSource, kitSources } from '@/tests/source-kit/sources';
-import { placesOf, publishSite, showMainDatabase } from './published-site';
+import { placesOf, publishSite } from './published-site';
 
 const PASSWORD = 'zinnober7unterm4turm';
 const SECRETS = [PASSWORD, 'Soonword', 'Draftword', 'Previewword'];

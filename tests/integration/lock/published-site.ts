@@ -7,8 +7,7 @@ import { allRoutes } from '@/lib/routes/routes';
 import { formatReport, type SyncReport } from '@/lib/sync/report';
 import { syncWorkspaces } from '@/lib/sync/sync';
 import { testConfig } from '@/tests/factories';
-import { mainCollection, rowBySlug } from '@/tests/fake-notion/edit';
-import type { BlockRecord, DemoWorkspace } from '@/tests/fake-notion/records';
+import type { DemoWorkspace } from '@/tests/fake-notion/records';
 import type { KitSource } from '@/tests/source-kit/sources';
 import { filesIn } from '@/tests/unit/sync/sync-bench';
 import { temporaryFolder } from '@/tests/unit/sync/temporary-folder';
@@ -72,33 +71,4 @@ export function placesOf({ outputs }: PublishedSite, secrets: readonly string[])
   return open.flatMap(([place, text]) =>
     secrets.filter((secret) => text.includes(secret)).map((secret) => `${secret} in ${place}`),
   );
-}
-
-/** Makes the first block of a row's page a database that shows the site's own, with these views. */
-export function showMainDatabase(workspace: DemoWorkspace, slug: string, views: Record<string, unknown>[]): void {
-  const { recordMap } = workspace;
-  const main = mainCollection(workspace);
-  const block: BlockRecord | undefined = recordMap.block[rowBySlug(workspace, slug).content?.[0] ?? ''];
-  const template = Object.values(recordMap.collection_view)[0];
-  if (!template || !block) throw new Error('The workspace has no view, or the post no block.');
-  const pointer = { id: main.id, table: 'collection', spaceId: main.space_id };
-  const ids = views.map(({ type, query2, ...format }, index) => {
-    const id = `${block.id.slice(0, -4)}fac${index}`;
-    recordMap.collection_view[id] = {
-      ...template,
-      id,
-      type: String(type),
-      ...(query2 ? { query2: query2 as Record<string, unknown> } : {}),
-      format: { ...format, collection_pointer: pointer },
-      parent_id: block.id,
-    };
-    return id;
-  });
-  Object.assign(block, {
-    type: 'collection_view',
-    properties: undefined,
-    view_ids: ids,
-    collection_id: main.id,
-    format: { collection_pointer: pointer },
-  });
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { buildWorkspace, row } from '@/tests/fake-notion/build';
-import { mainCollection } from '@/tests/fake-notion/edit';
+import { mainCollection, showMainDatabase } from '@/tests/fake-notion/edit';
 import { type KitSource, kitSources } from '@/tests/source-kit/sources';
 import { serveIndex } from '@/tests/unit/search/served-index';
-import { publishSite, showMainDatabase } from './published-site';
+import { publishSite } from './published-site';
 
 const OWN =
   '\n\n```database\ntitle: Seeds\nschema: { Name: title, Bed: text }\nrows:\n  - { Name: Radish & rue, Bed: <Southwall> }\nviews: [list, table]\n```\n';
