@@ -14,6 +14,9 @@ export function cleanLine(text: string): string {
     .trim();
 }
 
-/** Feed and book readers drop form fields, so checkboxes are characters there. */
-export const withoutFields = (html: string): string =>
-  html.replace(/<input type="checkbox"[^>]*>/g, (box) => (/ checked[ =>]/.test(box) ? '☑ ' : '☐ '));
+/** Beside each other only in the HTML: parts of a card or an entry, whose classes have two words. Marks in a text have one. */
+const PARTS = /(?<=<\/span>)(?=<span class="notion-(?!inline|link-mention")\w+-)/g;
+
+/** Feed and book readers drop form fields and style sheets, so checkboxes are characters there, and parts have a blank between them. */
+export const forReaders = (html: string): string =>
+  html.replace(/<input type="checkbox"[^>]*>/g, (box) => (/ checked[ =>]/.test(box) ? '☑ ' : '☐ ')).replace(PARTS, ' ');

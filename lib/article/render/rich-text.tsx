@@ -123,7 +123,7 @@ function renderLinkMention(context: RenderContext, link: LinkMention, blockId: s
   return (
     <span className="notion-link-mention">
       {renderLink(context, { href, className: 'notion-link-mention-link', blockId }, body)}
-      {thumbnail || description ? preview : null}
+      {thumbnail || description ? withData(preview, { reference: { kind: 'siteOnly' } }) : null}
     </span>
   );
 }

@@ -1,5 +1,5 @@
 import { type DefaultTreeAdapterMap, parseFragment } from 'parse5';
-import { withoutFields } from '@/lib/outputs/text';
+import { forReaders } from '@/lib/outputs/text';
 import { escapeXml } from '@/lib/outputs/xml';
 import { isUrl } from '@/lib/web-addresses';
 
@@ -31,7 +31,7 @@ const NOTE_TYPES: Readonly<Record<string, string>> = { 'doc-noteref': 'noteref',
 
 /** An article's HTML, as feeds have it, as XHTML of a book: nothing in it is loaded from elsewhere. */
 export function toXhtml(html: string, addresses: BookAddresses): string {
-  return writeAll(parseFragment(withoutFields(html)).childNodes, addresses);
+  return writeAll(parseFragment(forReaders(html)).childNodes, addresses);
 }
 
 const writeAll = (nodes: readonly Node[], addresses: BookAddresses): string =>

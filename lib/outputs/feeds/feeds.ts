@@ -2,7 +2,7 @@ import { safeJson } from '@/lib/http/escape';
 import { foreignLanguage } from '@/lib/i18n/letters';
 import { type Channel, type FeedFormat, feedAddress, feedTypes } from '@/lib/outputs/channels';
 import type { OutputPost, OutputSite } from '@/lib/outputs/site/input';
-import { cleanLine, withoutFields } from '@/lib/outputs/text';
+import { cleanLine, forReaders } from '@/lib/outputs/text';
 import { element, emptyElement, escapeXml, textElement, xmlDocument } from '@/lib/outputs/xml';
 
 const GENERATOR = 'Notelight';
@@ -169,7 +169,7 @@ function summaryOf(site: OutputSite, post: OutputPost): string {
 
 /** A locked post is represented by its summary, whatever the caller passes. */
 function contentOf(post: OutputPost, contents: FeedContents): string {
-  return post.locked ? '' : withoutFields(contents.get(post.id) ?? '');
+  return post.locked ? '' : forReaders(contents.get(post.id) ?? '');
 }
 
 /** None for a post by the author of the site. */

@@ -136,12 +136,16 @@ test('a locked post is fed by its summary, whatever contents are given', () => {
   expect(json.items[0]).toMatchObject({ title: 'Title', summary: 'Summary', content_text: 'Summary' });
 });
 
-test('done and open tasks are told apart where readers drop form fields', () => {
+test('tasks and parts of cards are told apart where readers drop form fields and style sheets', () => {
   const box = '<input type="checkbox" disabled';
   const html = `<li><label>${box} checked>Done</label></li><li><label>${box}>Open</label></li><td>${box} aria-label="checked"></td>`;
-  const { rss, atom, json } = feedsFor([mockPost()], html);
-  for (const feed of [JSON.stringify(rss), JSON.stringify(atom), JSON.stringify(json)])
+  const card =
+    '<span class="notion-page-title-text">A</span><span class="notion-property-date">B</span><span class="notion-red">C</span>';
+  const { rss, atom, json } = feedsFor([mockPost()], html + card);
+  for (const feed of [JSON.stringify(rss), JSON.stringify(atom), JSON.stringify(json)]) {
     expect(feed).toContain('<li><label>☑ Done</label></li><li><label>☐ Open</label></li><td>☐ </td>');
+    expect(feed).toMatch(/A<\/span> <[^>]*>B<\/span><[^>]*>C/);
+  }
 });
 
 test('posts are fed newest first, twenty at least', () => {
