@@ -88,18 +88,14 @@ async function send(
   { to, body, waitMs }: { to: string; body: object; waitMs: number },
 ): Promise<Diagnostic[]> {
   if (addresses.length === 0) return [];
-  const refused = (reason: string): Diagnostic[] => [
-    { level: 'warning', message: announced.refused(name, addresses.length, reason) },
-  ];
   const asked = ofetch.raw(to, {
     // To where a redirect leads, most of them would take nothing along.
     ...{ method: 'POST', body, retry: TRIES - 1, retryDelay: waitMs, redirect: 'manual' },
     // Each try has its time.
     onRequest: ({ options }) => void Object.assign(options, { signal: AbortSignal.timeout(TIMEOUT_MS) }),
   });
-  return asked.then(
-    ({ ok, status }) =>
-      ok ? [{ level: 'info', message: announced.sent(name, addresses) }] : refused(`HTTP ${status}`),
-    ({ status }: FetchError) => refused(status ? `HTTP ${status}` : 'no answer'),
-  );
+  const { status } = await asked.catch((error: FetchError) => error);
+  if (status && status < 300) return [{ level: 'info', message: announced.sent(name, addresses) }];
+  const reason = status ? `HTTP ${status}` : 'no answer';
+  return [{ level: 'warning', message: announced.refused(name, addresses.length, reason) }];
 }

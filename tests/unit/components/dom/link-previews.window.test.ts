@@ -3,8 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { linkPreviews } from '@/components/article/link-previews';
 
 const FORMULA = '<math><semantics><mi>x</mi><annotation>x^2</annotation></semantics></math><b class="katex-html">x</b>';
-const NOTE = '<sup><a role="doc-noteref">1</a></sup>';
-const PAGE = `<main><h1>Lamps</h1><p class="article-summary">Light is ${FORMULA}.${NOTE} More of it.</p></main>`;
+const PAGE = `<main><h1>Lamps</h1><p class="article-summary">Light is ${FORMULA}.<sup><a role="doc-noteref">1</a></sup> More.</p></main>`;
 let stop: () => void;
 const ask = vi.fn(async (_href: string) => new Response(PAGE, { headers: { 'content-type': 'text/html' } }));
 
