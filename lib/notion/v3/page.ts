@@ -69,7 +69,11 @@ async function readTree(
         continue;
       }
       tree.push(block);
-      next.push(...follow(block, pageId, page).filter((child) => !seen.has(child) && seen.add(child)));
+      for (const child of follow(block, pageId, page)) {
+        if (seen.has(child)) continue;
+        seen.add(child);
+        next.push(child);
+      }
     }
     level = next;
   }

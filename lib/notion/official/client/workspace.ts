@@ -195,7 +195,8 @@ export class Workspace {
     });
     const pages = rows.filter((row) => row.object === 'page');
     return {
-      rows: pages.filter((page) => isFullPage(page)),
+      // The interface promises to leave out what is in the trash; a promise that fails would publish it.
+      rows: pages.filter((page) => isFullPage(page)).filter(({ in_trash }) => !in_trash),
       excludedIds: pages.filter((page) => !isFullPage(page)).map((page) => page.id),
     };
   }

@@ -89,7 +89,7 @@ export async function refreshListing(
   });
   const rows = new Map(former.rows.map((row) => [row.id, row]));
   for (const row of changed) {
-    if (row.object !== 'page' || !isFullPage(row) || !rows.has(row.id)) return undefined;
+    if (row.object !== 'page' || !isFullPage(row) || row.in_trash || !rows.has(row.id)) return undefined;
     rows.set(row.id, await completePage(row, client));
   }
   return { ...former, readAt: now, rows: [...rows.values()] };

@@ -77,6 +77,17 @@ describe('a database that was read before', () => {
     expect((await read()).titles.slice(0, 2)).not.toEqual(['Lamps', 'Post 2']);
   });
 
+  test('has no row that lists have from the trash all the same', async () => {
+    const { workspace, fake, read } = await start();
+    await read();
+    const { id } = rowBySlug(workspace, 'post-1');
+    const deleted = (row: object) => ('id' in row && row.id === id ? { ...row, in_trash: true } : row);
+    fake.rewrite = (answer) =>
+      'results' in answer ? { ...answer, results: (answer.results as object[]).map(deleted) } : deleted(answer);
+    appendText(workspace, rowBySlug(workspace, 'post-1'), 'More.');
+    expect((await read()).titles).not.toContain('Post 1');
+  });
+
   test('is listed again after an hour: then at the latest a row is missed that the view does not show', async () => {
     const { workspace, ownViews, clock, read } = await start();
     const filter = { operator: 'string_contains', value: { type: 'exact', value: 'Lamps' } };
