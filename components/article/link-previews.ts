@@ -77,8 +77,9 @@ export function linkPreviews(root: HTMLElement): () => void {
   }
 
   const linkAt = ({ target }: Event): HTMLAnchorElement | null => {
-    const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
-    const isPage = link?.origin === location.origin && link.pathname !== location.pathname && !link.download;
+    const link =
+      target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]:not([target], [download])') : null;
+    const isPage = link?.origin === location.origin && link.pathname !== location.pathname;
     // An address with another ending is a file.
     return isPage && !/\.(?!html$)\w+$/.test(link.pathname) ? link : null;
   };

@@ -17,9 +17,8 @@ beforeEach(() => {
     delete this.dataset.open;
   };
   vi.stubGlobal('fetch', ask);
-  document.body.innerHTML = ['/lamps.html', '/a.pdf', 'https://other.example/', '#here']
-    .map((href) => `<a href="${href}">${href}</a>`)
-    .join('');
+  document.body.innerHTML = `<a href="/lamps.html">Page</a><a href="/a.pdf">File</a><a href="#here">Place</a>
+    <a href="/media/a.html" target="_blank">Upload</a><a href="https://other.example/">Site</a>`;
   const rects = [new DOMRect(10, 300, 50, 20)] as unknown as DOMRectList;
   vi.spyOn(HTMLElement.prototype, 'getClientRects').mockReturnValue(rects);
   stop = linkPreviews(document.body);
@@ -66,7 +65,7 @@ test('it stays while the mouse is on it, and Escape and scrolling end it', async
 });
 
 test('neither files nor other sites nor places of the page have one, and touch asks for nothing', async () => {
-  for (const href of ['/a.pdf', 'https://other.example/', '#here']) over(link(href));
+  for (const href of ['/a.pdf', '/media/a.html', 'https://other.example/', '#here']) over(link(href));
   over(link(), 'touch');
   await rest();
   expect(ask).not.toHaveBeenCalled();
