@@ -1,4 +1,4 @@
-import type { DataSourceObjectResponse, SearchResponse } from '@notionhq/client';
+import { isFullDataSource, type SearchResponse } from '@notionhq/client';
 import { notionUrl } from '@/lib/ids';
 import { ignoreRefusal, OfficialClient, type OfficialClientOptions } from '@/lib/notion/official/client/client';
 import { definitionsOf } from '@/lib/source/column-reads';
@@ -91,8 +91,6 @@ async function search(query: string, client: OfficialClient): Promise<SearchHit[
   return results.map(({ id }) => ({ pageId: id }));
 }
 
-type Result = SearchResponse['results'][number];
-
 /** The databases that have these columns, among the first hundred that the integration sees. */
 async function findDatabases(columns: readonly string[], client: OfficialClient): Promise<DatabaseReference[]> {
   const { results } = await client.search({
@@ -100,10 +98,12 @@ async function findDatabases(columns: readonly string[], client: OfficialClient)
     sort: { timestamp: 'last_edited_time', direction: 'descending' },
     page_size: 100,
   });
-  const found = results.filter(isWhole).filter(({ properties }) => {
-    const names = new Set(Object.keys(properties).map((name) => name.toLowerCase()));
-    return columns.every((column) => names.has(column.toLowerCase()));
-  });
+  const found = results
+    .filter((one) => isFullDataSource(one))
+    .filter(({ properties }) => {
+      const names = new Set(Object.keys(properties ?? {}).map((name) => name.toLowerCase()));
+      return columns.every((column) => names.has(column.toLowerCase()));
+    });
   const references = found.flatMap(({ title, parent }) => {
     if (parent.type !== 'database_id') return [];
     const name = title.map((part) => part.plain_text).join('');
@@ -112,6 +112,3 @@ async function findDatabases(columns: readonly string[], client: OfficialClient)
   // A database may have several data sources.
   return [...new Map(references.map((reference) => [reference.id, reference])).values()];
 }
-
-const isWhole = (result: Result): result is DataSourceObjectResponse =>
-  result.object === 'data_source' && 'properties' in result && 'title' in result;

@@ -195,7 +195,8 @@ function listChildren({ ids: [id = ''], query }: OfficialRequest, context: Offic
 /** Pages or data sources whose titles hold the words, the last edited first. */
 function search({ body }: OfficialRequest, context: OfficialContext): object {
   const words = String(body.query ?? '').toLowerCase();
-  const { value: wanted } = (body.filter ?? {}) as { value?: string };
+  const { property, value: wanted } = (body.filter ?? { property: 'object' }) as { property?: string; value?: string };
+  if (property !== 'object') throw invalid('body failed validation: body.filter.property should be `"object"`.');
   const blocks = [...context.records.blocks()].sort((a, b) => b.last_edited_time - a.last_edited_time);
   const found = blocks.flatMap((block) => {
     if (block.type === 'page' && wanted !== 'data_source')
