@@ -51,14 +51,15 @@ const ACCENT_CONTRAST = 1.8;
 /** An owner's colors in one scheme; '' where they have chosen none. What is set for the light counts for the dark too where it can. */
 function chosenColors({ design, site }: Config, scheme: Scheme) {
   const isDark = scheme === 'dark';
+  const accent = (isDark && design.accentDark) || design.accent;
   return {
     paper: isDark ? site.backgroundDark : site.backgroundLight,
     ink: isDark ? design.textDark : design.text,
-    accent: (isDark && design.accentDark) || design.accent,
+    accent,
     /** Whether the accent was chosen for this scheme. */
     isAccentMeant: !isDark || design.accentDark !== '',
     link: isDark ? design.linkDark : design.link,
-    linkFrom: design.link || design.accent,
+    linkFrom: design.link || accent,
   };
 }
 

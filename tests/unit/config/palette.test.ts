@@ -64,6 +64,7 @@ describe('the palette', () => {
     expect(paletteIn('light', { design: { accent: '#1d4ed8', link: '#aaa' } })['accent-ink']).toBe('#aaa');
     const dark = paletteIn('dark', { design: { accent: '#1d4ed8', accentDark: '#93c5fd', linkDark: '#fff' } });
     expect(dark).toMatchObject({ accent: '#93c5fd', 'accent-ink': '#fff' });
+    expect(paletteIn('dark', { design: { accent: '#c2410c', accentDark: '#93c5fd' } })['accent-ink']).toBe('#93c5fd');
   });
 
   test.each(['#0a0a0a', '#444', '#7a7670'])(
