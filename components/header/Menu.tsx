@@ -58,6 +58,8 @@ const ICON = 1.6;
 /** The name is larger, and follows a picture. */
 const NAME_SCALE = 1.32;
 const LOGO = 4.5;
+/** A logo that is the name, at its widest. */
+const WORDMARK = 16;
 /** Search, language and appearance; what surrounds the words of a button. */
 const CONTROLS = 9.5;
 const AROUND_BUTTON = 2.25;
@@ -74,9 +76,9 @@ const widthOf = (text: string): number =>
  */
 export function crowding(
   items: readonly MenuItem[],
-  { name = '', buttons = [], wideRoom = 64 }: { name?: string; buttons?: readonly string[]; wideRoom?: number } = {},
+  { name, buttons = [], wideRoom = 64 }: { name?: string; buttons?: readonly string[]; wideRoom?: number } = {},
 ): 'narrow' | 'always' | undefined {
-  const others = widthOf(name) * NAME_SCALE + LOGO + CONTROLS;
+  const others = (name === undefined ? WORDMARK : widthOf(name) * NAME_SCALE + LOGO) + CONTROLS;
   const entries = items.reduce(
     (sum, item) => sum + widthOf(item.name) + AROUND + (item.subMenus.length > 0 ? ICON : 0),
     buttons.reduce((sum, text) => sum + widthOf(text) + AROUND_BUTTON, others),
@@ -103,15 +105,12 @@ export function Menu({ members, buttons, wideRoom }: MenuProps) {
   const { menu, site } = useShell();
   const { NAV } = useMessages();
   const hasEntries = menu.length > 0;
+  const name = site.logoIsName ? undefined : site.title;
   if (!hasEntries && !members) return null;
   return (
     <>
       {hasEntries && (
-        <nav
-          className="menu-row"
-          aria-label={NAV.MAIN}
-          data-crowded={crowding(menu, { name: site.title, buttons, wideRoom })}
-        >
+        <nav className="menu-row" aria-label={NAV.MAIN} data-crowded={crowding(menu, { name, buttons, wideRoom })}>
           <MenuList items={menu} />
         </nav>
       )}

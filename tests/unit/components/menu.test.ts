@@ -33,10 +33,11 @@ describe('a menu', () => {
     expect(crowding(entries, { name, buttons })).toBe(crowded);
   });
 
-  it('is a row beside a long name on wider pages', () => {
+  it('is a row beside a long name on wider pages, and beside a wordmark', () => {
     const firm = { name: 'Osei & Daughters Funeral Directors', buttons: ['Call us at any hour'] };
     const entries = ['What we do', 'Prices', 'Our people'].map(entry);
     expect(crowding(entries, firm)).toBe('always');
     expect(crowding(entries, { ...firm, wideRoom: 73 })).toBe('narrow');
+    expect(crowding(entries, { buttons: firm.buttons })).toBe(undefined);
   });
 });
