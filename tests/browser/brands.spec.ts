@@ -56,6 +56,10 @@ for (const prefix of isNightly ? brandPrefixes : [BRAND_BESIDE]) {
     if (prefix === 'de') {
       const labels = /^(?:Features|Reach|Pricing|FAQ|Team|Blog|Contact|Email|Where we are|Write to us)$/m;
       expect(await page.locator('main').innerText()).not.toMatch(labels);
+      await page.emulateMedia({ media: 'print' });
+      const parts = ['details', 'summary'].map((part) => page.locator(`#faq ${part}`).first().boundingBox());
+      const [whole, question] = await Promise.all(parts);
+      expect((whole?.height ?? 0) - (question?.height ?? 0), 'the answer on paper').toBeGreaterThan(20);
     }
   });
 }
@@ -135,8 +139,10 @@ function rowsOfFeatures(): string[] {
     .map((cells) => cells.map(({ left, right }) => `${left}–${right}`).join(' '));
 }
 
-/** Words that stick out of their block once they may only break at hyphens: they would be broken anywhere. Changes the page. */
+/** Words that stick out of where their block was, once they may only break at hyphens: they would be broken anywhere. Changes the page. */
 function brokenWords(): string[] {
+  const blocks = [...document.querySelectorAll('p, h1, h2, h3, li, a, summary, small')];
+  const boxes = new Map(blocks.map((block) => [block, block.getBoundingClientRect()]));
   const sheet = new CSSStyleSheet();
   sheet.replaceSync('* { overflow-wrap: normal !important; word-break: normal !important }');
   document.adoptedStyleSheets.push(sheet);
@@ -150,7 +156,7 @@ function brokenWords(): string[] {
       const range = document.createRange();
       range.setStart(text, index);
       range.setEnd(text, index + word.length);
-      const [inner, outer] = [range.getBoundingClientRect(), block.getBoundingClientRect()];
+      const [inner, outer] = [range.getBoundingClientRect(), boxes.get(block) ?? block.getBoundingClientRect()];
       const isRightToLeft = getComputedStyle(block).direction === 'rtl';
       if (isRightToLeft ? inner.left < outer.left - 1 : inner.right > outer.right + 1) found.push(word);
     }

@@ -73,9 +73,11 @@ describe('the landing page', () => {
     expect(html).toContain(`href="${home}#pricing"`);
   });
 
-  it('tags the second plan and writes the prices', () => {
+  it('tags the second plan and writes the prices, their signs first in any direction', () => {
     const html = renderHome();
-    expect(html).toMatch(/<h3><span[^>]*>Basic<\/span><span[^>]*>Recommended<\/span><\/h3>/);
+    expect(html).toMatch(/<h3[^>]*>Basic<\/h3><p[^>]*>Recommended<\/p>/);
+    const toman = renderHome({ pricing2PriceCurrency: 'تومان', pricing2Price: '۱۲٬۳۴۵٬۶۷۸', pricing2PricePeriod: '' });
+    expect(toman).toMatch(/data-long="true">.*<p [^>]*dir="rtl"><span>تومان/);
     for (const price of ['4.90', '9.90', '15.90']) expect(html).toContain(`<strong>${price}</strong>`);
   });
 

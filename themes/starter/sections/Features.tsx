@@ -11,14 +11,16 @@ const pieces = [BlockTwins, Glossary, OneChange, AddressList];
 const numbers = [1, 2, 3, 4, 5, 6] as const;
 
 /** The class of each cell by how many there are: rows of twelve columns without a hole. A third is 4 of them, a large one 7, a small one 5. */
-const SIZES: Readonly<Record<number, readonly (string | undefined)[]>> = {
-  1: [styles.whole],
-  2: [styles.half, styles.half],
-  4: [styles.large, styles.small, styles.small, styles.large],
-  5: [styles.large, styles.small],
+type Sizes = Readonly<Record<number, readonly (string | undefined)[]>>;
+const { whole, half, large, small } = styles;
+const WITH_PICTURES: Sizes = {
+  1: [whole],
+  2: [half, half],
+  3: [whole, half, half],
+  4: [large, small, small, large],
+  5: [large, small],
 };
-/** Three pictures are too many for a row. */
-const THREE_WITH_PICTURES = [styles.whole, styles.half, styles.half];
+const OF_WORDS: Sizes = { 1: [whole], 2: [half, half], 4: [half, half, half, half], 5: [half, half] };
 
 /** One to six cells, whose sizes leave no hole; with a picture, or a piece of the sample product while its words are the sample's. */
 export function Features({ settings }: { settings: StarterSettings }) {
@@ -27,11 +29,11 @@ export function Features({ settings }: { settings: StarterSettings }) {
   const hasPictures = shown.some(
     (number) => settings[`feature${number}Image`] || settings[`feature${number}ImageDark`],
   );
-  const sizes = shown.length === 3 && hasPictures ? THREE_WITH_PICTURES : (SIZES[shown.length] ?? []);
+  const sizes = (hasPictures ? WITH_PICTURES : OF_WORDS)[shown.length] ?? [];
   if (!settings.featureEnable || !(featureText1 || featureText2 || shown.length > 0)) return null;
   return (
     <Section id="features" label={settings.featureTitle} title={featureText1} text={featureText2}>
-      <ul className={styles.bento}>
+      <ul className={hasPictures ? styles.bento : `${styles.bento} ${styles.words}`}>
         {shown.map((number, index) => (
           <li key={number} className={`${styles.cell} ${sizes[index] ?? ''}`}>
             <div className={styles.cellText}>

@@ -4,6 +4,7 @@ import { SiteLink } from '@/components/navigation/SiteLink';
 import { useShell } from '@/components/shell/shell-context';
 import { splitFeatures, writtenPrice } from '@/themes/starter/read-settings';
 import { itemHeading, Section, Text } from '@/themes/starter/sections/parts/section-parts';
+import { textDirection } from '@/themes/starter/sections/parts/text-direction';
 import styles from '@/themes/starter/sections/pricing.module.css';
 import shared from '@/themes/starter/sections/section.module.css';
 import type { StarterSettings } from '@/themes/starter/settings';
@@ -22,7 +23,7 @@ export function Pricing({ settings }: { settings: StarterSettings }) {
       title={settings.pricingText1}
       text={settings.pricingText2}
     >
-      <ul className={styles.plans}>
+      <ul className={styles.plans} data-long={plans.some(({ price }) => price.length > 9) || undefined}>
         {plans.map((plan) => (
           <PlanColumn
             key={plan.title}
@@ -35,17 +36,15 @@ export function Pricing({ settings }: { settings: StarterSettings }) {
   );
 }
 
-function PlanColumn({ plan, heading: Heading }: { plan: Plan; heading: 'h2' | 'h3' }) {
+function PlanColumn({ plan, heading }: { plan: Plan; heading: 'h2' | 'h3' }) {
   const shell = useShell();
   return (
     <li className={plan.tag ? `${styles.plan} ${styles.planChosen}` : styles.plan}>
-      <Heading>
-        <Text as="span">{plan.title}</Text>
-        <Text as="span" className={styles.planTag}>
-          {plan.tag}
-        </Text>
-      </Heading>
-      <p className={styles.price}>
+      <div>
+        <Text as={heading}>{plan.title}</Text>
+        <Text className={styles.planTag}>{plan.tag}</Text>
+      </div>
+      <p className={styles.price} dir={textDirection(plan.currency + plan.price + plan.period)}>
         <span>{plan.currency}</span>
         <strong>{writtenPrice(plan.price)}</strong> <span>{plan.period}</span>
       </p>
