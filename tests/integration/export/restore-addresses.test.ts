@@ -1,12 +1,11 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { formatDiagnostic } from '@/lib/diagnostics/errors';
 import { restoreLostAddresses } from '@/lib/export/content/restore-addresses';
 import { publishedAddresses } from '@/lib/server/content/published-addresses';
 import { readAddressBook } from '@/lib/store/content/books';
 import { storePaths } from '@/lib/store/paths';
 import { mockRow, testSite } from '@/tests/factories';
+import { startServer } from '@/tests/unit/sync/local-server';
 import { temporaryFolder } from '@/tests/unit/sync/temporary-folder';
 
 const open = '00000000-0000-4000-8000-00000000000a';
@@ -31,15 +30,12 @@ const siteAt = (link: string) =>
 
 /** What a store without a history is told by a site that answers so, and what it then has. */
 async function restoreFrom(answer: string | null, home = 404) {
-  const server = createServer(({ url }, response) => {
+  const { origin } = await startServer(({ url }, response) => {
     if (url === '/') response.writeHead(home).end();
     else if (answer === null || url !== '/data/addresses.json') response.writeHead(404).end();
     else response.end(answer);
   });
-  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => void server.close());
   const paths = storePaths(await temporaryFolder());
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const told = await restoreLostAddresses({ paths }, [siteAt(origin)]);
   const { level } = told[0] ?? {};
   return { level, told: told.map(formatDiagnostic).join('\n'), book: await readAddressBook(paths) };

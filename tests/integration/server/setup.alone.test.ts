@@ -1,6 +1,4 @@
 import { readFile, stat } from 'node:fs/promises';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { forgetConfig, loadConfig } from '@/lib/config/load';
@@ -13,6 +11,7 @@ import { rowBySlug } from '@/tests/fake-notion/edit';
 import { type FakeNotion, startFakeNotion } from '@/tests/fake-notion/fake-notion';
 import { type FakeOfficial, startFakeOfficial } from '@/tests/fake-official/fake-official';
 import { themeTables } from '@/themes/settings';
+import { startServer } from '../../unit/sync/local-server';
 import { temporaryFolder } from '../../unit/sync/temporary-folder';
 
 const workspace = buildWorkspace({
@@ -23,7 +22,6 @@ const other = buildWorkspace({ title: 'Diary', name: 'diary' });
 
 let content = '';
 let url = '';
-let server: Server;
 let notion: FakeNotion;
 let official: FakeOfficial;
 let codes: string[] = [];
@@ -44,12 +42,10 @@ beforeEach(async () => {
     () => now,
   );
   Object.assign(refreshState(), { setup: { gate, step: { kind: 'place' }, answers: {} }, lastFailure: undefined });
-  server = createServer((request, response) => void setupRequest(request, response));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+  const { origin } = await startServer((request, response) => void setupRequest(request, response));
+  url = `${origin}/`;
 });
 afterEach(async () => {
-  server.close();
   await Promise.all([notion.close(), official.close()]);
   clearTimeout(refreshState().timer);
   Object.assign(refreshState(), { setup: undefined, timer: undefined, isAsked: false, lastFailure: undefined });

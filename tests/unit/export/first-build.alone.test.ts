@@ -1,15 +1,15 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { createServer, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { ServerResponse } from 'node:http';
 import path from 'node:path';
-import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { forgetConfig } from '@/lib/config/load';
 import { NoPageError } from '@/lib/export/content/demo-rule';
 import { publishSetupPage } from '@/lib/export/content/first-build';
 import { nextEnvironment } from '@/lib/export/environment';
 import { hostRules } from '@/lib/export/host-rules';
 import { hostFiles } from '@/lib/hosts/registry';
+import { startServer } from '../sync/local-server';
 import { temporaryFolder } from '../sync/temporary-folder';
 
 const MACHINE = ['CI', 'GITHUB_ACTIONS', 'NOTION_PAGE_ID', 'NEXT_PUBLIC_LINK', 'NEXT_PUBLIC_SUB_PATH'];
@@ -51,12 +51,8 @@ test('a build knows before any content what answers begin with', () => {
 });
 
 /** A public address that answers so. */
-async function startSite(answer: (response: ServerResponse) => void): Promise<string> {
-  const server = createServer((_, response) => answer(response));
-  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => void server.close());
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-}
+const startSite = async (answer: (response: ServerResponse) => void): Promise<string> =>
+  (await startServer((_, response) => answer(response))).origin;
 
 test.each(['CF_PAGES', 'WORKERS_CI', 'VERCEL', 'NETLIFY', 'GITHUB_ACTIONS', 'CI'])(
   'a first build where %s is set publishes the set-up page, and again until there is an id',

@@ -1,8 +1,8 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { ServerResponse } from 'node:http';
 import { expect, test } from 'vitest';
 import { CACHE, sharedFor } from '@/lib/http/cache-control';
 import { ownCacheControl, surroundNext } from '@/lib/server/start-instance/around-next';
+import { startServer } from '../sync/local-server';
 
 const YEAR = 's-maxage=3600, stale-while-revalidate=31532400';
 
@@ -30,20 +30,13 @@ test('a server of this process says it in every answer', async () => {
     '/moved': (response) => response.setHeader('Location', '/page'),
     '/moved-page': (response) => response.setHeader('Cache-Control', YEAR).setHeader('Location', '/page'),
   };
-  const server = createServer((request: IncomingMessage, response) => {
+  const { origin } = await startServer((request, response) => {
     answers[request.url ?? '']?.(response);
     response.end();
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  const said = async (path: string) => (await fetch(`http://127.0.0.1:${port}${path}`)).headers.get('cache-control');
-  try {
-    expect(await said('/page')).toBe(sharedFor.document(3600));
-    expect(await said('/stale')).toBe(CACHE.document);
-    expect(await said('/moved')).toBe(CACHE.document);
-    expect(await said('/moved-page')).toBe(sharedFor.document(3600));
-  } finally {
-    server.closeAllConnections();
-    server.close();
-  }
+  const said = async (path: string) => (await fetch(origin + path)).headers.get('cache-control');
+  expect(await said('/page')).toBe(sharedFor.document(3600));
+  expect(await said('/stale')).toBe(CACHE.document);
+  expect(await said('/moved')).toBe(CACHE.document);
+  expect(await said('/moved-page')).toBe(sharedFor.document(3600));
 });

@@ -1,9 +1,9 @@
-import { createServer } from 'node:http';
-import { type AddressInfo, connect } from 'node:net';
+import { connect } from 'node:net';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { refreshState } from '@/lib/server/refresh/refresh-state';
 import { pathAsked, surroundNext } from '@/lib/server/start-instance/around-next';
 import { withQuery } from '@/lib/web-addresses';
+import { startServer } from '../sync/local-server';
 
 test.each([
   ['/a/b?c=1', '/a/b?c=1'],
@@ -25,9 +25,7 @@ test.each([
 
 /** What a server of this process is asked for, as Next would see it. */
 async function askedFor(line: string): Promise<string> {
-  const server = createServer((request, response) => response.end(`asked for ${request.url}.`));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
+  const { port } = await startServer((request, response) => void response.end(`asked for ${request.url}.`));
   const answer = await new Promise<string>((resolve) => {
     let text = '';
     const socket = connect(port, '127.0.0.1', () =>
@@ -36,7 +34,6 @@ async function askedFor(line: string): Promise<string> {
     socket.on('data', (chunk) => (text += chunk));
     socket.on('close', () => resolve(text));
   });
-  server.close();
   return /asked for (.*)\./.exec(answer)?.[1] ?? '';
 }
 

@@ -1,42 +1,33 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import os from 'node:os';
-import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { createSummaries, firstWords } from '@/lib/server/content/ai-summary';
 import { testConfig } from '@/tests/factories';
+import { startServer } from '../sync/local-server';
+import { temporaryFolder } from '../sync/temporary-folder';
 
 let folder = '';
-let server: Server;
+let summaryApi = '';
 let asked: { token: string; content: string }[] = [];
 let types: (string | undefined)[] = [];
 let answer: { status: number; body: string } = { status: 200, body: '{}' };
 
 beforeEach(async () => {
-  folder = await mkdtemp(path.join(os.tmpdir(), 'summaries-'));
+  folder = await temporaryFolder();
   asked = [];
   types = [];
-  server = createServer(async (request, response) => {
+  const { origin } = await startServer(async (request, response) => {
     let body = '';
     for await (const chunk of request) body += chunk;
     asked.push(JSON.parse(body));
     types.push(request.headers['content-type']);
     response.writeHead(answer.status, { 'content-type': 'application/json' }).end(answer.body);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-});
-
-afterEach(async () => {
-  server.closeAllConnections();
-  await new Promise((resolve) => server.close(resolve));
-  await rm(folder, { recursive: true, force: true });
+  summaryApi = `${origin}/`;
 });
 
 const summaries = (now?: () => number) =>
   createSummaries(
     {
-      summaryApi: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
+      summaryApi,
       summaryKey: 'key',
       summaryCacheSeconds: 1800,
       summaryWordLimit: 3,

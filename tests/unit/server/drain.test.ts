@@ -3,6 +3,7 @@ import { type AddressInfo, connect } from 'node:net';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { refreshState } from '@/lib/server/refresh/refresh-state';
 import { drain, drainOnSignal } from '@/lib/server/start-instance/drain';
+import { listen } from '../sync/local-server';
 
 const state = refreshState();
 beforeEach(() => {
@@ -23,11 +24,7 @@ async function start(onRequest?: (answer: () => void) => void): Promise<Server> 
     if (onRequest) onRequest(answer);
     else answer();
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
+  await listen(server);
   return server;
 }
 

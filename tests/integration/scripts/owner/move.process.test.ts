@@ -1,9 +1,7 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { createServer, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import os from 'node:os';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import type { ServerResponse } from 'node:http';
 import path from 'node:path';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { resolveConfig } from '@/lib/config/resolve';
 import { ownerRedirects } from '@/lib/routes/redirects/owner-redirects';
 import { readCall } from '@/scripts/owner/command-flags';
@@ -14,14 +12,15 @@ import { proposeSettings } from '@/scripts/owner/move/propose-settings';
 import { moveCommand } from '@/scripts/owner/move-command';
 import { freePort } from '@/scripts/process/free-port';
 import { mockRow, testSite } from '@/tests/factories';
+import { startServer } from '@/tests/unit/sync/local-server';
+import { temporaryFolder } from '@/tests/unit/sync/temporary-folder';
 import { themeTables } from '@/themes/settings';
 
 const id = '0123456789abcdef0123456789abcdef';
 const dashed = '01234567-89ab-cdef-0123-456789abcdef';
 
 async function folder(files: Record<string, string> = {}): Promise<string> {
-  const directory = await mkdtemp(path.join(os.tmpdir(), 'notelight-move-'));
-  onTestFinished(() => rm(directory, { recursive: true, force: true }));
+  const directory = await temporaryFolder();
   for (const [name, text] of Object.entries(files)) {
     await mkdir(path.dirname(path.join(directory, name)), { recursive: true });
     await writeFile(path.join(directory, name), text);
@@ -40,12 +39,8 @@ async function oldSite(files: Record<string, string>): Promise<string> {
 }
 
 /** A host that answers everything in the same way. */
-async function host(respond: (response: ServerResponse, url: string) => void): Promise<string> {
-  const server = createServer(({ url = '/' }, response) => respond(response, url));
-  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => void server.close());
-  return `127.0.0.1:${(server.address() as AddressInfo).port}`;
-}
+const host = async (respond: (response: ServerResponse, url: string) => void): Promise<string> =>
+  (await startServer(({ url = '/' }, response) => respond(response, url))).host;
 
 const urlset = (...paths: string[]): string =>
   `<?xml version="1.0"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${paths
