@@ -40,10 +40,10 @@ export function setSetup(answers: SetupAnswers): void {
 }
 
 /** Where answers are saved: beside the content, whose place only the environment and `blog.config.ts` can name. */
-export function setupFile(env: NodeJS.ProcessEnv = process.env, own: UserConfig = file): string {
-  const { usable } = usableUserConfig(own, noThemes);
-  const { config } = resolveConfig({ file: usable, env, table: noTable, themes: noThemes });
-  return path.join(storeLocation(config.build.contentDir, env).directory, SETUP_FILE);
+export function setupFile(): string {
+  const { usable } = usableUserConfig(file, noThemes);
+  const { config } = resolveConfig({ file: usable, env: process.env, table: noTable, themes: noThemes });
+  return path.join(storeLocation(config.build.contentDir, process.env).directory, SETUP_FILE);
 }
 
 /** @throws ConfigError when there is a file that cannot be read */

@@ -28,8 +28,7 @@ export const hostVariable = (env: Environment, { variables = [] }: Host): string
   variables.find((name) => !['', '0', 'false'].includes(env[name]?.trim().toLowerCase() ?? ''));
 
 /** The hosts on whose machine this runs. */
-export const currentHosts = (env: Environment, among = hosts): Host[] =>
-  among.filter((host) => hostVariable(env, host) !== undefined);
+export const currentHosts = (env: Environment): Host[] => hosts.filter((host) => hostVariable(env, host) !== undefined);
 
 /** The hosts that the environment names, or what they have left in the project. */
 export const usedHosts = (env: Environment, among = hosts): Host[] =>

@@ -1,4 +1,4 @@
-import type { Picture } from '@/lib/site/model';
+import type { Picture, PostTitle } from '@/lib/site/model';
 
 /** A search request (specification section 7). */
 export interface SearchRequest {
@@ -21,14 +21,8 @@ export interface SearchResult {
   highlightText: string;
 }
 
-/** A post or page as results show it. */
-export interface SearchRecord {
-  title: string;
-  href: string;
-  target: '_self' | '_blank';
-  /** `YYYY-MM-DD`, and the day in the page's language; '' if the source does not know it. */
-  date: string;
-  publishDay: string;
+/** A post or page as results show it; its day is '' if the source does not know it. */
+export interface SearchRecord extends Omit<PostTitle, 'id' | 'locked'> {
   summary: string;
   /** Its parent: its category, or the page above. */
   breadcrumb: string[];

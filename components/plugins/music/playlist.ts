@@ -1,20 +1,11 @@
 import type { MusicPlugin } from '@/lib/routes/data-files';
 
-/**
- * The order in which songs are played, as indexes of the list; when shuffled, `first` comes first.
- *
- * @param random as `Math.random`
- */
-export function turnsOf(
-  count: number,
-  order: MusicPlugin['order'],
-  first: number,
-  random: () => number = Math.random,
-): number[] {
+/** The order in which songs are played, as indexes of the list; when shuffled, `first` comes first. */
+export function turnsOf(count: number, order: MusicPlugin['order'], first: number): number[] {
   const turns = Array.from({ length: count }, (_, index) => index);
   if (order === 'list') return turns;
   for (let last = count - 1; last > 0; last -= 1) {
-    const other = Math.floor(random() * (last + 1));
+    const other = Math.floor(Math.random() * (last + 1));
     [turns[last], turns[other]] = [turns[other] as number, turns[last] as number];
   }
   return [first, ...turns.filter((index) => index !== first)];

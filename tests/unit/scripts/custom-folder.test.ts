@@ -1,16 +1,15 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { CUSTOM_FOLDER, customFiles, restoreCustomFolder } from '@/scripts/custom-folder.mjs';
+import { temporaryFolder } from '../sync/temporary-folder';
 
 let root: string;
 const file = (name: string): string => path.join(root, CUSTOM_FOLDER, name);
 
-beforeEach(() => {
-  root = mkdtempSync(path.join(tmpdir(), 'notelight-custom-'));
+beforeEach(async () => {
+  root = await temporaryFolder();
 });
-afterEach(() => rmSync(root, { recursive: true, force: true }));
 
 test('a folder that is not there is written as it is shipped', () => {
   restoreCustomFolder(root);

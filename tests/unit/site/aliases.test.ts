@@ -1,7 +1,5 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { writeFile } from 'node:fs/promises';
+import { describe, expect, test } from 'vitest';
 import { fileRedirectFor, listedRedirects, movedPaths, redirectFor } from '@/lib/routes/redirects';
 import { rememberAddresses } from '@/lib/site/addresses/aliases';
 import { type AddressBook, readAddressBook, writeAddressBook } from '@/lib/store/content/books';
@@ -10,6 +8,7 @@ import { storePaths } from '@/lib/store/paths';
 import { openStore } from '@/lib/store/reader';
 import { commitContent, prepareStore } from '@/lib/store/writer';
 import { mockRow, mockSnapshot, mockSubPage, type TestSite, testSite } from '@/tests/factories';
+import { temporaryFolder } from '../sync/temporary-folder';
 
 const a = '00000000-0000-4000-8000-00000000000a';
 const b = '00000000-0000-4000-8000-00000000000b';
@@ -205,8 +204,7 @@ test('a language that is not built keeps its addresses, and pages below rows hav
 });
 
 test('the store gives the addresses with the content, and new ones without a new commit', async () => {
-  const folder = await mkdtemp(path.join(tmpdir(), 'notelight-'));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const folder = await temporaryFolder();
   const paths = storePaths(folder);
   await prepareStore(paths);
   await commitContent(paths, [{ tag: '', snapshot: mockSnapshot([mockRow()]) }]);
