@@ -75,7 +75,7 @@ export function readArticle(input: ArticleInput): ReadArticle {
 }
 
 /**
- * Renders a page's blocks as the store keeps them. Bad input costs the block it is in and leaves a problem; nothing throws but a
+ * Renders a page's blocks as the store keeps them. A block with bad input is skipped and reported; nothing throws but a
  * `RenderTimeError`.
  */
 export async function renderArticle(

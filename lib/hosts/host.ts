@@ -55,7 +55,7 @@ export interface HostCache {
   link: string;
 }
 
-/** What a host of files takes, of the plan that costs nothing. */
+/** What a host of files accepts on its free plan. */
 export interface HostLimits {
   files?: number;
   fileMegabytes?: number;

@@ -169,7 +169,7 @@ async function upload(paths: StorePaths, bucket: Bucket, state: State, there: In
   };
 }
 
-/** Removes what neither the new copy nor the one before it has. What stays by mistake costs space and nothing else. */
+/** Removes what neither the new copy nor the one before it has. What stays by mistake only takes space. */
 async function removeFormer(bucket: Bucket, former: string, kept: readonly Index[], current: string): Promise<void> {
   const index = await readIndex(bucket, former).catch(missing);
   const keep = new Set(kept.flatMap((one) => Object.values(one)));

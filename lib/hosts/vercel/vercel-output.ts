@@ -83,7 +83,7 @@ function vercelConfig({ redirects, headers, notFound }: Rules): VercelConfig {
       ...notFound.map((folder) => ({ src: `^${escapeRegExp(folder)}.*$`, status: 404, dest: `${folder}404.html` })),
     ],
     cache: KEPT,
-    // As often as the plan that costs nothing allows.
+    // As often as the free plan allows.
     crons: [{ path: ASK_PATH, schedule: '23 5 * * *' }],
   };
 }

@@ -141,7 +141,7 @@ function noteDatabase(page: NotionPage, viewIds: readonly string[], collectionId
 }
 
 /**
- * Adds what forms ask, and how forms and dashboards are put together. What is not given is missing there, and costs nothing else.
+ * Adds what forms ask, and how forms and dashboards are put together. What is not given is left out, and the rest is still read.
  *
  * @returns ids that may be those of views: the widgets of dashboards
  */

@@ -42,7 +42,7 @@ export function createSummaries(service: SummaryService, folder: string, now: ()
       return '';
     }
     const answer: Answer = { askedAt: now(), summary };
-    // A disk that is full or read-only costs the memory of the answer, not the answer.
+    // On a full or read-only disk the answer is used, and not kept.
     await writeAtomically(file, JSON.stringify(answer)).catch(ignore('it is asked for again'));
     return summary;
   });

@@ -41,7 +41,7 @@ async function closeServers(servers: ReadonlySet<Server>, lastRequestsMs: number
 
 async function endSync(): Promise<void> {
   const state = refreshState();
-  // Another copy of the content is whole or not there at all: ending it costs nothing but time.
+  // A copy of the content is written whole or not at all, so ending it only loses time.
   const timer = globalThis.setTimeout(() => state.stopSync?.(), SYNC_GRACE_MS);
   await state.running;
   clearTimeout(timer);

@@ -72,7 +72,7 @@ export function publishedDay(row: Pick<Row, 'date' | 'createdTime'>, config: Pic
   return dayAt(publishedAt(row, config), config.site.timeZone);
 }
 
-/** One record with a broken time must not cost the site: it counts as written in 1970. */
+/** A record with a broken time counts as written in 1970, so that the site can still be built. */
 export const validTime = (time: number): number => (Number.isNaN(new Date(time).getTime()) ? 0 : time);
 
 const statesByStatus = new Map<string, VisibilityState>([

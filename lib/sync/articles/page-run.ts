@@ -178,7 +178,7 @@ class PageRun {
     return state;
   }
 
-  /** One page that cannot be read costs that page. When the database does not answer either, Notion is down. */
+  /** A page that cannot be read is skipped. When the database does not answer either, Notion is down. */
   async #refuseOutage(error: Error): Promise<void> {
     if (!(error instanceof SourceUnreachableError)) return;
     if (++this.#failuresInARow >= MAX_FAILURES_IN_A_ROW) throw error;

@@ -78,7 +78,7 @@ export function isChanged(state: PageSyncState, version: string, versions: Reado
   return Object.entries(state.dependencies).some(([key, value]) => versions.get(key) !== value);
 }
 
-/** The renderer failed on a page, or took too long: it costs that page and not the sync. */
+/** The renderer failed on a page, or took too long: the page is skipped, and the sync goes on. */
 export class RenderError extends NotelightError {
   override name = 'RenderError';
 }

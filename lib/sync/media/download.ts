@@ -9,7 +9,7 @@ const MAX_BYTES = 200 * MEGABYTE;
 const ATTEMPTS = 3;
 /** A host that did not send a file in time so often in a row is not asked for more. */
 const MAX_TIMEOUTS = 2;
-/** The same for Notion's own files: with four on their way, one network that stops for half a minute must not cost the rest. */
+/** The same for Notion's own files: with four on their way, one network that stops for half a minute must not lose the rest. */
 const MAX_TIMEOUTS_OF_NOTION = 12;
 /** What undici and the system call a connection that is not accepted. */
 const SILENT_CODES = new Set(['UND_ERR_CONNECT_TIMEOUT', 'UND_ERR_HEADERS_TIMEOUT', 'ETIMEDOUT']);
@@ -110,7 +110,7 @@ export class Downloader {
       this.#timeouts.delete(server.host);
       return;
     }
-    // A file that does not end costs minutes: one is enough, unless it is Notion's.
+    // A file that does not end takes minutes: one is enough, unless it is Notion's.
     const weight = server.status > 0 && !server.isNotions ? MAX_TIMEOUTS : 1;
     this.#timeouts.set(server.host, (this.#timeouts.get(server.host) ?? 0) + weight);
     if (this.#isLost(server)) this.#options.onLostHost?.(server.host, hostTooSlow);

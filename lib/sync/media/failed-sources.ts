@@ -1,6 +1,6 @@
 import { readJson, writeAtomically } from '@/lib/store/files';
 
-/** A picture elsewhere that is gone stays gone mostly: asking once a day costs an unchanged sync nothing. */
+/** A picture of another host that is gone mostly stays gone: once a day it is requested again. */
 const RETRY_MS = 24 * 3_600_000;
 
 interface FailedSource {

@@ -162,7 +162,7 @@ export class MediaLibrary {
     return failures;
   }
 
-  /** Addresses that can be read now. A refusal to sign costs the files, not the page that shows them. */
+  /** Addresses that can be read now. Where signing is refused, the page is shown without the files. */
   async #readable(sources: readonly MediaSource[]): Promise<Map<string, string>> {
     const candidates = sources.filter(
       ({ url, crop }) => !this.find(url, crop) && this.#failed.reason(this.#keyOf(url, crop)) === undefined,
@@ -188,7 +188,7 @@ export class MediaLibrary {
     if (failedBefore !== undefined) return { reason: failedBefore, status: 0 };
     const media = await this.#copy(source, url);
     if ('reason' in media) {
-      // What is refused costs nothing, and is read as soon as the owner allows it.
+      // What is refused needs no request, and is read as soon as the owner allows it.
       if (!this.#source.isUploaded(source.url) && media.hint === undefined) this.#failed.add(key, media.reason);
       return media;
     }

@@ -135,7 +135,7 @@ export async function highlight(
     const options = { lang: grammar, theme: 'classes', tokenizeMaxLineLength: MAX_LINE_LENGTH, tokenizeTimeLimit: 0 };
     return limits.time.run(() => shiki.codeToTokensBase(code, options).map(toHtml).join('\n'));
   } catch (error) {
-    // A grammar that breaks on some input costs the colors, not the code.
+    // Code on which a grammar fails is shown without colors.
     if (!(error instanceof RenderTimeError)) return escapeHtml(code);
     // It was ended in the middle of its work.
     highlighter = undefined;

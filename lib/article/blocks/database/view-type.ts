@@ -27,6 +27,6 @@ export interface ShownView {
 
 /**
  * Everything that is known about a type of views: what is rendered, from the keys of Notion's own model; of `format` and `query` only those of
- * its own type, because views keep what they had as another type. It throws where the view cannot be shown at all: that costs this view alone.
+ * its own type, because views keep what they had as another type. It throws where the view cannot be shown at all: only this view is skipped.
  */
 export type ViewType = (view: CollectionView, reader: ViewReader) => Omit<ShownView, 'name'>;

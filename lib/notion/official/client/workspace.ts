@@ -16,7 +16,7 @@ import { ignoreRefusal, isUnseen, type OfficialClient, RefusedError } from './cl
 /** Signed addresses in what was read live an hour: after this it is read again. */
 export const FRESH_MS = 45 * 60_000;
 const PAGE_SIZE = 100;
-/** A list is asked for where so many are to be looked up: in vain it costs a quarter more. */
+/** With so many to look up, a list is requested; one that does not have them adds a quarter to the requests. */
 const WORTH_A_LIST = 4;
 
 /** An answer that was asked for once, also when it failed. */

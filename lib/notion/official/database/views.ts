@@ -58,7 +58,7 @@ async function linkedSource(databaseId: string, client: OfficialClient): Promise
 
 export type FullView = DataSourceViewObjectResponse;
 
-/** Called for a view that is listed but cannot be retrieved, such as a feed: one costs no other. */
+/** For a view that is listed but cannot be retrieved, such as a feed: the others are read. */
 type OnUnread = (id: string, reason: string) => void;
 
 /** The views of a database in order; undefined where they are refused, as interfaces and workspaces without views do. */

@@ -55,7 +55,7 @@ export async function readShownDatabase(id: string, reading: Reading): Promise<v
       const viewIds = sources.size > 1 || widgets.length > 0 ? idsOf(listed ?? []) : undefined;
       const isOthers = views?.every((view) => widgets.includes(view)) && views.length > 0;
       const shown = { database, dataSourceId, views, ...(viewIds && { viewIds }) };
-      // The database of a widget costs that widget, and may stand on the page itself.
+      // Without its database only the widget is left out; the database may also be on the page itself.
       if (isOthers) await readRows({ ...shown, isOthers }, reading).catch(ignoreRefusal);
       else await readRows(shown, reading);
     }
