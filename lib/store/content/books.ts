@@ -47,8 +47,7 @@ export type SearchNumberBook = Record<string, SearchNumbers>;
 
 /** Empty when there is none: posts are then numbered in the order of the site. */
 export async function readSearchNumbers({ searchNumbers }: StorePaths): Promise<SearchNumberBook> {
-  const book = await readJson<SearchNumberBook | null>(searchNumbers);
-  if (typeof book !== 'object' || book === null) return {};
+  const book = await readBook<SearchNumbers>(searchNumbers);
   return Object.fromEntries(
     Object.entries(book).filter(([, site]) => Number.isSafeInteger(site?.generation) && Array.isArray(site.ids)),
   );

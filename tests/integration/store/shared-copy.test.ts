@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { chmod, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { contentVersion } from '@/lib/server/instances/content-version';
@@ -42,12 +42,12 @@ test('another machine gets what was published, with its secrets, its modes and i
   const [one, two] = [await machine(), await machine()];
   await sync(one, 'first');
   expect(await publishCopy(one, bucket)).toBeGreaterThan(4);
+  await chmod(two.root, 0o755);
   expect(await createCopyTaker(two, bucket).take()).toBe(true);
   expect(await titleOn(two)).toBe('first');
   expect(await contentVersion(two)()).toBe(await contentVersion(one)());
   expect(await readFile(two.previewKey, 'utf8')).toBe(await readFile(one.previewKey, 'utf8'));
   const modes = await Promise.all([two.root, two.manifest, two.mediaFile('picture.webp')].map((file) => stat(file)));
-  // A temporary folder is its owner's alone as well.
   expect(modes.map(({ mode }) => (mode & 0o777).toString(8))).toEqual(['700', '600', '644']);
 });
 

@@ -61,7 +61,8 @@ describe('a store', () => {
     await writeAddressBook(paths, {});
     expect(stamps.has(await contentStamp(paths))).toBe(false);
     stamps.add(await contentStamp(paths));
-    await writeSearchNumbers(paths, {});
+    await writeSearchNumbers(paths, { '': { generation: 2, ids: ['a'] } });
+    expect((await openStore(paths.root).readContent()).searchNumbers['']?.ids).toEqual(['a']);
     expect(stamps.has(await contentStamp(paths))).toBe(false);
     await rm(paths.manifest);
     expect(await contentStamp(paths)).toBeUndefined();
