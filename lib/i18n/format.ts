@@ -6,7 +6,8 @@ export const tagOf = (locale: Locale): string => (locale === 'ar' ? 'ar-u-ca-gre
 
 /** Intl's formatters are expensive to create: one for each language, format and time zone. */
 const dateFormatters = oncePerName(
-  (_form: string, locale: Locale, parts: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(tagOf(locale), parts),
+  (_form: string, language: string, parts: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(language, { ...parts, calendar: 'gregory', numberingSystem: 'latn' }),
 );
 const countFormatter = oncePerName((locale: Locale) => new Intl.NumberFormat(tagOf(locale)));
 const shareFormatter = oncePerName((locale: Locale) => new Intl.NumberFormat(tagOf(locale), { style: 'percent' }));
@@ -24,7 +25,7 @@ const listFormatter = oncePerName(
  * @example formatDay('2024-01-02', 'zh-CN') // => '2024-1-2'
  * @example formatDay('2024-03-01', 'fr-FR') // => '1er mars 2024'
  */
-export function formatDay(date: string | number, locale: Locale, timeZone = 'UTC'): string {
+export function formatDay(date: string | number, locale: string, timeZone = 'UTC'): string {
   const instant = typeof date === 'number' ? date : Date.parse(date);
   if (!Number.isFinite(instant)) return '';
   const zone = typeof date === 'string' && date.length === 'YYYY-MM-DD'.length ? 'UTC' : timeZone;
@@ -44,14 +45,14 @@ export function formatDay(date: string | number, locale: Locale, timeZone = 'UTC
  * @param date `YYYY-MM-DD`
  * @example formatDayOfMonth('2024-01-02', 'ja-JP') // => '2日'
  */
-export function formatDayOfMonth(date: string, locale: Locale): string {
+export function formatDayOfMonth(date: string, locale: string): string {
   const instant = Date.parse(date);
   if (Number.isNaN(instant)) return '';
   return withOrdinal(dateFormatter(locale, 'dayOfMonth', { day: 'numeric' }, 'UTC').format(instant), locale);
 }
 
 /** French counts the first day of a month, and no other. Small raised letters would need a font of their own. */
-const withOrdinal = (text: string, locale: Locale): string =>
+const withOrdinal = (text: string, locale: string): string =>
   locale.startsWith('fr') ? text.replace(/^1(?!\S)/, '1er') : text;
 
 /**
@@ -59,7 +60,7 @@ const withOrdinal = (text: string, locale: Locale): string =>
  *
  * @example formatMonth('2026-03', 'fr-FR') // => 'mars 2026'
  */
-export const formatMonth = (month: string, locale: Locale): string =>
+export const formatMonth = (month: string, locale: string): string =>
   monthIn(month, dateFormatter(locale, 'month', { year: 'numeric', month: 'long' }, 'UTC'));
 
 /**
@@ -67,7 +68,7 @@ export const formatMonth = (month: string, locale: Locale): string =>
  *
  * @example formatMonthName('2026-03', 'fr-FR') // => 'mars'
  */
-export const formatMonthName = (month: string, locale: Locale): string =>
+export const formatMonthName = (month: string, locale: string): string =>
   monthIn(month, dateFormatter(locale, 'monthName', { month: 'long' }, 'UTC'));
 
 function monthIn(month: string, formatter: Intl.DateTimeFormat): string {
@@ -112,7 +113,7 @@ export const formatShare = (share: number, locale: Locale): string => shareForma
 
 /** A formatter of dates, made once for its form. */
 export function dateFormatter(
-  locale: Locale,
+  locale: string,
   form: string,
   parts: Intl.DateTimeFormatOptions,
   timeZone: string,

@@ -1,7 +1,10 @@
-import { fallbackLocale, locales, matchLocale } from './locale';
+import { fallbackLocale, type Locale, locales, matchLocale } from './locale';
 
 /** English names of languages, which are none for what is no language. */
 const englishNames = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' });
+
+/** What the dates of a site are written in: its own language, also where the interface falls back to English. */
+export const dateLanguage = (language: string, locale: Locale): string => (matchLocale(language) ? locale : language);
 
 /**
  * The canonical tag of a language (BCP 47), for `lang` and `hreflang`; a bare language that the interface has gets the region that it

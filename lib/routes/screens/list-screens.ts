@@ -1,4 +1,5 @@
 import { formatMonth, formatMonthName } from '@/lib/i18n/format';
+import { dateLanguage } from '@/lib/i18n/language';
 import type { RouteTarget } from '@/lib/routes/paths/route-table';
 import { ARCHIVE_PER_PAGE, href, postsOf, termOf } from '@/lib/routes/routes';
 import type { ListFilter, Screens } from '@/lib/routes/screens';
@@ -59,10 +60,11 @@ function toFilter({ kind, name, color, description }: Term): ListFilter {
 /** A page of the archive: newest first, by month. A month may continue on the next page. */
 export function archiveScreen(site: Site, page: number): Screens['archive'] {
   const groups: Screens['archive']['groups'] = [];
+  const written = dateLanguage(site.language, site.locale);
   for (const entry of pageOf(site.latest, page, ARCHIVE_PER_PAGE)) {
     const month = entry.card.date.slice(0, 'YYYY-MM'.length);
     if (groups.at(-1)?.month !== month) {
-      const [label, name] = [formatMonth(month, site.locale), formatMonthName(month, site.locale)];
+      const [label, name] = [formatMonth(month, written), formatMonthName(month, written)];
       groups.push({ month, label, name, posts: [] });
     }
     groups.at(-1)?.posts.push(toArchivePost(entry, site));

@@ -1,5 +1,5 @@
 import { formatDayOfMonth } from '@/lib/i18n/format';
-import { languageName } from '@/lib/i18n/language';
+import { dateLanguage, languageName } from '@/lib/i18n/language';
 import { parseNotionId } from '@/lib/ids';
 import type { SiteContext } from '@/lib/routes/site-context';
 import { toHref } from '@/lib/site/addresses';
@@ -33,12 +33,12 @@ export function toPostLink(entry: SiteEntry): PostLink {
 /** Two lines of a wide list in Latin letters. Chinese and Japanese ones are twice as wide, so the list cuts those further. */
 const ARCHIVE_SUMMARY = 160;
 
-export function toArchivePost(entry: SiteEntry, { mediaHref, locale }: Site): ArchivePost {
+export function toArchivePost(entry: SiteEntry, { mediaHref, language, locale }: Site): ArchivePost {
   const { publishDay: _whole, ...title } = toPostTitle(entry);
   const { summary, pageIcon, pageCoverThumbnail: cover } = entry.card;
   return {
     ...title,
-    dayOfMonth: formatDayOfMonth(title.date, locale),
+    dayOfMonth: formatDayOfMonth(title.date, dateLanguage(language, locale)),
     summary: shortened(summary, ARCHIVE_SUMMARY),
     pageIcon,
     pageCoverThumbnail: cover && entry.cover ? toThumbnail(entry.cover, cover, mediaHref) : cover,

@@ -1,4 +1,5 @@
 import { formatDay } from '@/lib/i18n/format';
+import { dateLanguage } from '@/lib/i18n/language';
 import { dayAt } from '@/lib/i18n/zoned-time';
 import { parseNotionId } from '@/lib/ids';
 import { isExternal, toHref, toHtmlHref } from '@/lib/site/addresses';
@@ -155,14 +156,15 @@ type Days = Pick<PostCard, 'date' | 'publishDay' | 'lastEditedDate' | 'lastEdite
 
 /** Every instant is shown as the day that it is in the site's zone. */
 function daysOf(row: Dated, options: BuildOptions): Days {
-  const { config } = options;
+  const { config, locale, language = locale } = options;
   const date = publishedDay(row, config);
+  const written = dateLanguage(language, locale);
   const lastEditedDate = dayAt(validTime(row.lastEditedTime), config.site.timeZone);
   return {
     date,
-    publishDay: formatDay(date, options.locale),
+    publishDay: formatDay(date, written),
     lastEditedDate,
-    lastEditedDay: formatDay(lastEditedDate, options.locale),
+    lastEditedDay: formatDay(lastEditedDate, written),
   };
 }
 

@@ -29,6 +29,15 @@ describe('posts', () => {
     });
   });
 
+  test.each([
+    ['de', 'en-US', '2. Jan. 2024'],
+    ['fa', 'en-US', '2 ژانویه 2024'],
+    ['fr-CA', 'fr-FR', '2 janv. 2024'],
+  ] as const)('have their days in %s, also where the interface has no words of it', (language, locale, publishDay) => {
+    const site = testSite([mockRow({ date: { start: '2024-01-02' } })], { language, locale });
+    expect(site.posts[0]?.card.publishDay).toBe(publishDay);
+  });
+
   test('without title are called so, and the report names them', () => {
     const site = testSite([mockRow({ title: '', slug: 'bare' })]);
     expect(titles(site.posts)).toEqual(['Untitled']);

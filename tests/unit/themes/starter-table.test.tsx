@@ -98,7 +98,12 @@ describe('the features', () => {
       features(3, { STARTER_FEATURE_2_IMAGE: '/a.webp' }),
       ['whole', 'half picture', 'half'],
     ],
-    ['five', features(5), ['large', 'small', 'third', 'third', 'third']],
+    ['five', features(5), ['half', 'half', 'third', 'third', 'third']],
+    [
+      'five, one with a picture',
+      features(5, { STARTER_FEATURE_1_IMAGE: '/a.webp' }),
+      ['large picture', 'small', 'third', 'third', 'third'],
+    ],
     ['six', features(6), Array.from({ length: 6 }, () => 'third')],
   ])('leave no hole: %s', (_, table, cells) => expect(cellsOf(table)).toEqual(cells));
 });
