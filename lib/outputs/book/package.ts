@@ -1,4 +1,5 @@
 import { formatDay } from '@/lib/i18n/format';
+import { dateLanguage } from '@/lib/i18n/language';
 import { foreignLanguage } from '@/lib/i18n/letters';
 import { directionOf } from '@/lib/i18n/locale';
 import type { Book } from '@/lib/outputs/book/model';
@@ -49,9 +50,10 @@ td, th { border: 1px solid; padding: 0.2em 0.5em; text-align: start; vertical-al
 /** A post as a chapter. */
 export function textPage(post: OutputPost, book: Book, name: string, content: string): BookPage {
   const title = cleanLine(post.title) || post.date;
-  const { locale } = book.site;
   const writers = [post.author, ...(post.coauthors ?? [])].flatMap((one) => one?.name ?? []);
-  const facts = [...writers, post.date && formatDay(post.date, locale)].filter(Boolean).join(' · ');
+  const facts = [...writers, post.date && formatDay(post.date, dateLanguage(book.output.language, book.site.locale))]
+    .filter(Boolean)
+    .join(' · ');
   const head = `<h1>${escapeXml(title)}</h1>\n<p class="byline">${escapeXml(cleanLine(facts))}</p>`;
   const language = foreignLanguage(`${post.title}\n${post.summary}`, book.output.language) ?? book.output.language;
   const page = xhtmlPage(name, title, { language, body: `${head}\n${content}` });
