@@ -47,7 +47,7 @@ describe('a page id', () => {
 
 describe('rows', () => {
   test('of other databases, templates and deleted ones are none', async () => {
-    const { read, workspace } = await start(buildWorkspace({ posts: 4 }));
+    const { read, fakeNotion, workspace } = await start(buildWorkspace({ posts: 4 }));
     const { block, collection_view } = workspace.recordMap;
     rowBySlug(workspace, 'post-1').alive = false;
     Object.assign(rowBySlug(workspace, 'post-2'), { is_template: true });
@@ -59,6 +59,7 @@ describe('rows', () => {
     const database = await read();
     expect(titles(database).filter((title) => title?.startsWith('Post'))).toEqual(['Post 4']);
     expect(database.missingRowIds).toEqual([]);
+    expect(fakeNotion.counts().queryCollection).toBe(1);
   });
 });
 

@@ -61,6 +61,16 @@ describe('the body of a page', () => {
     expect(Object.values(records.block)).toHaveLength(3);
     expect(diagnostics).toEqual([expect.objectContaining({ url: source.pageUrl(lamps.id, around) })]);
   });
+
+  test('comes without a page below it that is in the trash by then', async () => {
+    const { read, open, fake, lamps } = await start([{ type: 'page', properties: { title: [['Below']] } }]);
+    expect((await read()).childPages).toHaveLength(1);
+    fake.rewrite = (answer) =>
+      'properties' in answer && 'id' in answer && answer.id === lamps.content?.[0]
+        ? { ...answer, in_trash: true }
+        : answer;
+    expect((await open().readPage(lamps.id)).childPages).toEqual([]);
+  });
 });
 
 describe('what is of a shape that nobody knows', () => {

@@ -74,6 +74,15 @@ describe('files', () => {
     expect(second).not.toBe(first);
     expect((await source.fileUrls([{ url: 'https://a.example/b.png', blockId: 'x' }])).size).toBe(1);
   });
+
+  test('are known of the rows of a database that was just read', async () => {
+    const { source, workspace, url, post, fake } = await withPicture({});
+    Object.assign(post, { format: { page_cover: url } });
+    await source.readDatabase(workspace.pageId, { viewIndex: 0 });
+    fake.resetLog();
+    expect((await source.fileUrls([{ url, blockId: post.id }])).get(url)).toMatch(/^http/);
+    expect(fake.requests).toEqual([]);
+  });
 });
 
 test('live search answers once and soon, and with the status when Notion refuses', async () => {

@@ -165,6 +165,7 @@ describe('cells', () => {
     [{ type: 'formula', formula: { type: 'unsupported', unsupported: {} } }, { unsupported: true }],
     [{ type: 'rollup', rollup: { type: 'unsupported', unsupported: {}, function: 'sum' } }, { unsupported: true }],
     [{ type: 'formula', formula: null }, null],
+    [{ type: 'checkbox', checkbox: true }, true],
     [{ type: 'rollup', rollup: { type: 'number', number: 3, function: 'sum' } }, 3],
     [
       {
