@@ -36,7 +36,7 @@ export function stylesheetsOf({ screen, shell }: Pick<PageProps, 'screen' | 'she
   });
 }
 
-/** How much of an article's HTML its first screen shows at most: the letters of formulas below it do not hold back the first paint. */
+/** Characters of HTML that the first screen shows at most. Fonts of formulas below it are not preloaded. */
 const FIRST_SCREEN = 5_000;
 
 /** Whether a formula is on the first screen of an article. */

@@ -9,7 +9,7 @@ const GRACE_MS = 200;
 /** Between a link and its preview, and between that and the window's edge: pixels. */
 const GAP = 8;
 
-/** What repeats a formula, whose TeX is its words elsewhere too, and numbers of notes. */
+/** Not part of a sentence: footnote numbers, and all forms of a formula but its TeX. */
 const NO_WORDS = '.katex-html, semantics > :not(annotation), [role="doc-noteref"]';
 
 interface Preview {

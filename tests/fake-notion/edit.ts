@@ -161,7 +161,7 @@ function edit({ recordMap }: DemoWorkspace, ...blocks: BlockRecord[]): void {
   }
 }
 
-/** Makes the first block of a row's page a database that shows the site's own, with these views. */
+/** Turns the first block of a row's page into a linked view of the site's database. */
 export function showMainDatabase(workspace: DemoWorkspace, slug: string, views: Record<string, unknown>[]): void {
   const { recordMap } = workspace;
   const main = mainCollection(workspace);

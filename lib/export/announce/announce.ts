@@ -89,7 +89,7 @@ async function send(
 ): Promise<Diagnostic[]> {
   if (addresses.length === 0) return [];
   const asked = ofetch.raw(to, {
-    // To where a redirect leads, most of them would take nothing along.
+    // Most redirects would turn the POST into a GET.
     ...{ method: 'POST', body, retry: TRIES - 1, retryDelay: waitMs, redirect: 'manual' },
     // Each try has its time.
     onRequest: ({ options }) => void Object.assign(options, { signal: AbortSignal.timeout(TIMEOUT_MS) }),

@@ -7,7 +7,7 @@ const CONCURRENCY = 3;
 const MAX_ATTEMPTS = 5;
 /** Tries of one request when Notion's limit is hit: three cool-downs are four minutes. */
 const MAX_LIMITED_ATTEMPTS = 4;
-/** Tries of one request that gets no answer in time: with a server that hangs, a build waits a minute and a half, not five. */
+/** Tries of a request that times out: a hanging server holds a build up for 90 seconds, not five minutes. */
 const MAX_SILENT_ATTEMPTS = 3;
 const LIMITED = 429;
 

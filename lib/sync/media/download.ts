@@ -110,7 +110,7 @@ export class Downloader {
       this.#timeouts.delete(server.host);
       return;
     }
-    // A file that does not end takes minutes: one is enough, unless it is Notion's.
+    // A stalled download takes minutes: it is tried once, unless the file is Notion's.
     const weight = server.status > 0 && !server.isNotions ? MAX_TIMEOUTS : 1;
     this.#timeouts.set(server.host, (this.#timeouts.get(server.host) ?? 0) + weight);
     if (this.#isLost(server)) this.#options.onLostHost?.(server.host, hostTooSlow);

@@ -188,7 +188,7 @@ export class MediaLibrary {
     if (failedBefore !== undefined) return { reason: failedBefore, status: 0 };
     const media = await this.#copy(source, url);
     if ('reason' in media) {
-      // What is refused needs no request, and is read as soon as the owner allows it.
+      // Refused without a request, and read again as soon as the owner allows it.
       if (!this.#source.isUploaded(source.url) && media.hint === undefined) this.#failed.add(key, media.reason);
       return media;
     }

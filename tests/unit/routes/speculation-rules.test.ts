@@ -14,7 +14,7 @@ const rulesOf = ({ plugins, preview, ...features }: Record<string, unknown> = {}
 test('a browser may make pages of the site that are the same for every reader', () => {
   const apart = ['search', 'sign-in', 'sign-up', 'dashboard', 'auth'].map((name) => `/blog/en/${name}/*`);
   const and = [
-    // Pages alone: a `*.*` to exclude would be in every address of a site below `/my.blog`.
+    // The rules list pages: excluding `*.*` would exclude every page below `/my.blog`.
     { href_matches: ['/blog/', '/blog/*/', '/blog/*.html'] },
     { not: { href_matches: ['/*\\?*=*', ...apart] } },
     { not: { selector_matches: '[target],[download],[rel~=nofollow],[data-language],[data-locked]' } },

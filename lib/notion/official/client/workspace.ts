@@ -16,7 +16,7 @@ import { ignoreRefusal, isUnseen, type OfficialClient, RefusedError } from './cl
 /** Signed addresses in what was read live an hour: after this it is read again. */
 export const FRESH_MS = 45 * 60_000;
 const PAGE_SIZE = 100;
-/** With so many to look up, a list is requested; one that does not have them adds a quarter to the requests. */
+/** From this many look-ups on, one list is requested first. At worst that adds a quarter to the requests. */
 const WORTH_A_LIST = 4;
 
 /** An answer that was asked for once, also when it failed. */
@@ -195,7 +195,7 @@ export class Workspace {
     });
     const pages = rows.filter((row) => row.object === 'page');
     return {
-      // The interface promises to leave out what is in the trash; a promise that fails would publish it.
+      // Queries leave out the trash by contract; if one did not, a deleted row would be published.
       rows: pages.filter((page) => isFullPage(page)).filter(({ in_trash }) => !in_trash),
       excludedIds: pages.filter((page) => !isFullPage(page)).map((page) => page.id),
     };
