@@ -1,12 +1,32 @@
 import { expect, test } from 'vitest';
 import { buildWorkspace, row } from '@/tests/fake-notion/build';
-import { mainCollection, showMainDatabase } from '@/tests/fake-notion/edit';
+import { appendText, mainCollection, showMainDatabase } from '@/tests/fake-notion/edit';
 import { type KitSource, kitSources } from '@/tests/source-kit/sources';
 import { serveIndex } from '@/tests/unit/search/served-index';
 import { publishSite } from './published-site';
 
 const OWN =
   '\n\n```database\ntitle: Seeds\nschema: { Name: title, Bed: text }\nrows:\n  - { Name: Radish & rue, Bed: <Southwall> }\nviews: [list, table]\n```\n';
+
+const OTHER = (column: string) =>
+  `\n\n\`\`\`database\ntitle: ${column}\nschema: { Name: title, ${column}: select, Type: select, Date: date }\nrows:\n  - { Name: Row of ${column} }\nviews: [list]\n\`\`\`\n`;
+
+test('rows of a database on a page are pages, but not where it looks like a site’s own: those may be hidden or locked', async () => {
+  const columns = ['Bed', 'Status', 'Password', 'Access'];
+  const workspace = buildWorkspace({
+    rows: [row({ title: 'Open', slug: 'open', text: columns.map(OTHER).join('') })],
+  });
+  const blocks = Object.values(workspace.recordMap.block);
+  for (const column of columns) {
+    const found = blocks.find(({ properties }) => properties?.title?.[0]?.[0] === `Row of ${column}`);
+    if (found) appendText(workspace, found, `Inside of ${column}`);
+  }
+  for (const kit of kitSources.slice(0, 2)) {
+    const { outputs } = await publishSite(workspace, kit);
+    const texts = [...outputs.values()].join();
+    expect(columns.filter((column) => texts.includes(`Inside of ${column}`))).toEqual(['Bed']);
+  }
+});
 
 test('an article is found by the rows of its databases, but for those that are locked or in no list', async () => {
   const workspace = buildWorkspace({

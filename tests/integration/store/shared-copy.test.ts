@@ -125,6 +125,22 @@ test('a damaged file is refused, and the machine keeps what it has', async () =>
   expect(await titleOn(two)).toBe('second');
 });
 
+test('a copy of another format is refused', async () => {
+  for (const pointer of [{ format: 2, index: 'x' }, { format: 1 }, null]) {
+    s3.objects.set('/notes/site/current.json', Buffer.from(JSON.stringify(pointer)));
+    await expect(createCopyTaker(await machine(), bucket).take()).rejects.toThrow(/is not what was written there/);
+  }
+});
+
+test.each(['files/', 'indexes/'])('of a copy whose %s are gone nothing is taken', async (part) => {
+  const [one, two] = [await machine(), await machine()];
+  await sync(one, 'first');
+  await publishCopy(one, bucket);
+  for (const key of keysOf(part)) s3.objects.delete(key);
+  await expect(createCopyTaker(two, bucket).take()).rejects.toThrow(/Several machines keep publishing/);
+  expect(await readdir(two.root).catch(() => [])).not.toContain('current.json');
+});
+
 test('an index that would fill the memory is refused', async () => {
   const [one, two] = [await machine(), await machine()];
   await sync(one, 'first');

@@ -20,10 +20,13 @@ class EditedSource extends MemorySource {
   edit: (database: SourceDatabase) => void = () => {};
   /** Why the settings cannot be read. */
   settingsError: Error | undefined;
+  /** What each reading of the database got of an earlier one. */
+  readonly listings: unknown[] = [];
   /** The pages whose settings were asked for. */
   readonly settingsPages: string[] = [];
 
-  override async readDatabase(pageId: string): Promise<SourceDatabase> {
+  override async readDatabase(pageId: string, _order?: unknown, listing?: unknown): Promise<SourceDatabase> {
+    this.listings.push(listing);
     const database = await super.readDatabase(pageId);
     this.edit(database);
     return database;
@@ -163,7 +166,13 @@ describe('the settings of a workspace', () => {
     const { site } = await sync();
     expect((await snapshot()).settings).toEqual(settings);
     expect(site.diagnostics).toMatchObject([
-      { level: 'warning', location: 'AVATAR', url: expect.stringMatching(/^memory:/) },
+      {
+        level: 'warning',
+        location: 'AVATAR',
+        url: expect.stringMatching(/^memory:/),
+        message: expect.stringContaining('AVATAR contains the address of a file uploaded to Notion'),
+        hint: expect.stringContaining('expire after one hour'),
+      },
     ]);
   });
 
@@ -244,6 +253,13 @@ test('a sync whose store another one has taken meanwhile publishes nothing', asy
   };
   await expect(sync({ reread: new Set(), force: true, config: testConfig({ posts: {} }) })).rejects.toThrow(StoreError);
   expect((await snapshot()).rows).toHaveLength(1);
+});
+
+test('a source gets what it left, unless a sync is forced to read everything', async () => {
+  const { source, sync } = await start([pageWith('a')]);
+  source.edit = (database) => Object.assign(database, { listing: ['a'] });
+  for (const force of [false, false, true]) await sync({ force });
+  expect(source.listings).toEqual([undefined, ['a'], undefined]);
 });
 
 test('a sync that changes something clears away what nothing names any more; others leave all as it is', async () => {

@@ -56,8 +56,8 @@ test.each([
   ['is left out, and reported', '<foreignObject><p>word</p></foreignObject><g/>', '<g></g>', true],
   [
     'for which it has other words',
-    '<switch><foreignObject><p>long</p></foreignObject><text>short</text></switch>',
-    '<switch><text>short</text></switch>',
+    '<switch> <foreignObject><p>long</p></foreignObject><text>short</text></switch>',
+    '<switch> <text>short</text></switch>',
     undefined,
   ],
   ['without words', '<foreignObject> <p/> </foreignObject>', '', undefined],

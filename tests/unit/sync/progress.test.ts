@@ -77,16 +77,18 @@ describe('a step that says nothing', () => {
 });
 
 test('the time of each step is noted', () => {
-  const { stream } = streamOf({});
+  const { stream, written } = streamOf({});
   const progress = timedProgress(consoleProgress(stream));
   progress.step('Reading', 2);
-  vi.advanceTimersByTime(300);
+  progress.tick();
+  vi.advanceTimersByTime(2300);
   progress.step('Again');
   vi.advanceTimersByTime(20);
   progress.end();
   progress.end();
+  expect(written).toEqual(['  Reading 1/2, 2.3 s\n']);
   expect(progress.times()).toEqual([
-    { name: 'Reading', milliseconds: 300 },
+    { name: 'Reading', milliseconds: 2300 },
     { name: 'Again', milliseconds: 20 },
   ]);
 });

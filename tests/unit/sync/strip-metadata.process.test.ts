@@ -114,6 +114,7 @@ describe('a film', () => {
       expect(stripped.includes(text), text).toBe(false);
     expect(stripped.indexOf('pixels of the film')).toBe(film.indexOf('pixels of the film'));
     expect(stripped.includes('mvhd')).toBe(true);
+    expect([stripped.includes('udta'), stripped.includes('free')]).toEqual([false, true]);
   });
 
   test('in large boxes too', () => {
