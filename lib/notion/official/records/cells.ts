@@ -180,14 +180,14 @@ const COLUMN_TYPES: Readonly<Record<string, string>> = {
   unique_id: 'auto_increment_id',
 };
 
-/** A property of a data source as the schema of a collection has it; `title` is the id of the title. */
+/** Properties of a data source as the schema of a collection has them. The title's id is `title` everywhere. */
 export function toSchema(properties: unknown): Record<string, Fields> {
   return Object.fromEntries(
     Object.values(asFields(properties))
       .map(asFields)
       .flatMap((property) => {
         const type = asString(property.type);
-        const id = type === 'title' ? 'title' : asString(property.id);
+        const id = asString(property.id);
         if (!id || !type) return [];
         const about = asFields(property[type]);
         const { options, format, groups } = about;

@@ -57,7 +57,6 @@ export function putDatabase(shown: ShownDatabase, records: SourceRecords, refere
   const block = records.block[blockId];
   records.block[blockId] = {
     id: blockId,
-    alive: true,
     parent_id: parentIdOf(database.parent),
     properties: {},
     format: {},

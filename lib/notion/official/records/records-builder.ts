@@ -10,7 +10,7 @@ import {
 import { recordFields, toSourceBlock } from './blocks';
 import { toCellText, toComputed, toSchema } from './cells';
 import { putDatabase, type ShownDatabase } from './database-records';
-import { noteUser, type References, readFileObject, readIcon, toSourceText } from './rich-text';
+import { noteUser, type References, readFileObject, readIcon } from './rich-text';
 
 /** Gathers what the official interface answers for a page, in any order, as the records that articles read. */
 export class RecordsBuilder {
@@ -112,7 +112,6 @@ export class RecordsBuilder {
 const mentionedPage = (id: string, title: string): Fields => ({
   id,
   type: 'page',
-  alive: true,
   properties: { title: [[title]] },
 });
 
@@ -134,9 +133,7 @@ function toPageRecord(value: unknown, content: readonly string[], references: Re
   const computed: Fields = {};
   for (const property of Object.values(asFields(page.properties)).map(asFields)) {
     const column = asString(property.id);
-    if (property.type === 'title') properties.title = toSourceText(property.title, references);
-    else if (property.type === 'formula' || property.type === 'rollup')
-      computed[column] = toComputed(property, references);
+    if (property.type === 'formula' || property.type === 'rollup') computed[column] = toComputed(property, references);
     else properties[column] = toCellText(property, references);
   }
   noteUser(page.created_by, references);
