@@ -45,6 +45,16 @@ describe('a page id', () => {
   });
 });
 
+test('a database whose deciding view is gone has the order of its first one, and none without columns or views', async () => {
+  const { read, workspace } = await start(buildWorkspace({ posts: 3 }));
+  const { block, collection } = workspace.recordMap;
+  expect((await read({ viewIndex: 9 })).rowIds).toEqual((await read()).rowIds);
+  delete collection[block[workspace.pageId]?.collection_id ?? ''];
+  await expect(read()).rejects.toThrow(/^Notion returned no columns for the database https:/);
+  Object.assign(block[workspace.pageId] ?? {}, { view_ids: [] });
+  await expect(read()).rejects.toThrow(/^The database https:.* has no view\. Add a table view/);
+});
+
 describe('rows', () => {
   test('of other databases, templates and deleted ones are none', async () => {
     const { read, fakeNotion, workspace } = await start(buildWorkspace({ posts: 4 }));

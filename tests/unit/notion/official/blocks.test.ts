@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it, test } from 'vitest';
 import { resolveMarkdown } from '@/lib/article/markdown';
+import { meetingParts } from '@/lib/notion/official/records/blocks';
 import { RecordsBuilder } from '@/lib/notion/official/records/records-builder';
 import { toSourceRecords } from '@/lib/notion/v3/to-source';
 import { makePage, pageId, type RenderedArticle, tokens, uuid } from '../../article/page-maker';
@@ -121,6 +122,8 @@ describe('what texts and blocks name', () => {
       mention('page', { id: uuid(62) }, 'A page'),
       mention('page', { id: uuid(63) }, 'Untitled'),
       mention('custom_emoji', { id: uuid(64), name: 'lamp', url: 'https://example.com/lamp.png' }, ':lamp:'),
+      mention('user', { id: uuid(65) }, ''),
+      mention('link_preview', { url: 'https://github.com/example/lamp' }, 'lamp'),
     ];
     builder.addBlock({ id: uuid(50), ...titled('paragraph', text) });
     builder.addBlock({ id: uuid(51), ...block('pdf', hosted('a%20b.pdf')) });
@@ -129,12 +132,20 @@ describe('what texts and blocks name', () => {
       [uuid(60)]: { id: uuid(60), name: 'Ada', profile_photo: 'https://example.com/ada.png' },
       [uuid(61)]: { id: uuid(61), name: 'Grace' },
     });
+    expect(builder.unknownUsers()).toEqual([uuid(65)]);
+    expect(records.block['https://github.com/example/lamp']).toMatchObject({ type: 'external_object_instance' });
     expect(builder.unknownPages()).toEqual([uuid(62), uuid(63)]);
     expect(records.block[uuid(62)]).toMatchObject({ type: 'page', properties: { title: [['A page']] } });
     expect(records.block[uuid(63)]).toBeUndefined();
     expect(records.custom_emoji).toEqual({ [uuid(64)]: 'https://example.com/lamp.png' });
     expect([...builder.files]).toEqual([[`attachment:${uuid(900)}:a b.pdf`, hosted('a%20b.pdf').file.url]]);
   });
+});
+
+it('names the parts of meeting notes, and of no other block', () => {
+  const about = { children: { summary_block_id: uuid(1), notes_block_id: null, transcript_block_id: uuid(2) } };
+  const parts = ['meeting_notes', 'callout'].map((type) => meetingParts(block(type, about)));
+  expect(parts).toEqual([[uuid(1), uuid(2)], []]);
 });
 
 describe('a page object', () => {

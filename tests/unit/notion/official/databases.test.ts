@@ -2,6 +2,8 @@ import { describe, expect, it, test } from 'vitest';
 import { readCollection } from '@/lib/article/read/collection';
 import { toCellText, toComputed, toSchema } from '@/lib/notion/official/records/cells';
 import { RecordsBuilder } from '@/lib/notion/official/records/records-builder';
+import { NOBODY } from '@/lib/notion/official/records/rich-text';
+import { toViewParts } from '@/lib/notion/official/records/view-formats';
 import { createRecords, type SourceBlock } from '@/lib/source/records';
 import { siteColumns, uuid } from '../../article/page-maker';
 import { block, officialRecords, piece, renderRecords } from './official-maker';
@@ -42,6 +44,49 @@ const view = (type: string, more: object = {}) => ({
 });
 
 const htmlOf = async (records: Parameters<typeof renderRecords>[0]) => (await renderRecords(records)).html;
+
+it('is records of its columns, views and rows; a view that is none is left out', () => {
+  const builder = new RecordsBuilder();
+  const sorts = [{ property: 'title', direction: 'ascending' }];
+  builder.addDatabase({
+    blockId,
+    database: { parent: { type: 'page_id', page_id: uuid(9) }, title: [], cover: null },
+    dataSource: {
+      id: collectionId,
+      title: [piece('Things')],
+      icon: { type: 'emoji', emoji: '🗂️' },
+      last_edited_time: '2026-03-02T09:00:00.000Z',
+      properties: { Name: { id: 'title', name: 'Name', type: 'title', title: {} } },
+    },
+    views: [null, { id: uuid(102) }, { ...view('list'), configuration: null, sorts, filter: { or: [] } }],
+    rows: { [uuid(101)]: { rowIds: order, total: 5 } },
+  });
+  const { block, collection, collection_view, view_rows } = builder.records();
+  const column = { name: 'Name', type: 'title', number_format: undefined };
+  const look = { icon: '🗂️', cover: '', schema: { title: column } };
+  const own = { id: collectionId, parent_id: blockId, name: [['Things']], last_edited_time: Date.UTC(2026, 2, 2, 9) };
+  expect(collection).toEqual({ [collectionId]: { ...own, ...look } });
+  const format = { collection_pointer: { id: collectionId, table: 'collection' } };
+  const query2 = { sort: sorts, filter: [{ or: [] }] };
+  expect(collection_view).toEqual({ [uuid(101)]: { id: uuid(101), type: 'list', name: 'Mine', query2, format } });
+  expect(view_rows).toEqual({ [collectionId]: { [uuid(101)]: { rowIds: order, total: 5 } } });
+  const line = { id: blockId, type: 'collection_view_page', parent_id: uuid(9), properties: {}, format: {} };
+  expect(block).toEqual({ [blockId]: { ...line, collection_id: collectionId, view_ids: [uuid(101)] } });
+});
+
+it('has the settings of a view under the names of records, and columns by the ids of the schema', () => {
+  const configuration = {
+    date_property_id: 'a:b',
+    end_date_property_id: 'c',
+    show_table: false,
+    table_properties: [{ property_id: 'c', property_name: 'C', visible: false, width: 90 }],
+    preference: { zoom_level: 'week' },
+  };
+  const { format, query2 } = toViewParts('timeline', configuration, { 'a%3Ab': {}, c: {} });
+  expect(query2).toEqual({ timeline_by: 'a%3Ab', timeline_by_end: 'c' });
+  expect(format).toMatchObject({ timeline_show_table: false, timeline_preference: { zoomLevel: 'week' } });
+  expect(format.timeline_table_properties).toEqual([{ property: 'c', visible: false, width: 90 }]);
+});
 
 describe('a database in an article', () => {
   describe('is in groups', () => {
@@ -128,7 +173,6 @@ describe('a database in an article', () => {
 });
 
 describe('cells', () => {
-  const nobody = { user() {}, page() {}, emoji() {}, object() {}, file() {} };
   test.each([
     ['select', { name: 'Light' }, [['Light']]],
     ['select', null, []],
@@ -136,10 +180,16 @@ describe('cells', () => {
     ['email', 'a@example.com', [['a@example.com']]],
     ['phone_number', '+49 1', [['+49 1']]],
     ['number', 0, [['0']]],
+    ['number', null, []],
+    ['checkbox', true, [['Yes']]],
+    ['checkbox', false, [['No']]],
+    ['multi_select', [{ name: 'Wax' }, null, { name: 'Oak' }], [['Wax,Oak']]],
+    ['created_by', { id: uuid(60), name: 'Ada' }, []],
     ['unique_id', { prefix: 'NL', number: 7 }, [['NL-7']]],
     ['unique_id', { prefix: null, number: 7 }, [['7']]],
     ['verification', { state: 'verified' }, [['verified']]],
     ['place', { name: 'Here', lat: 1, lon: 2 }, [['Here', [['plc', { name: 'Here', lat: 1, lon: 2 }]]]]],
+    ['place', { address: 'A street', lat: 1 }, [['A street', [['plc', { address: 'A street', lat: 1 }]]]]],
     ['place', null, []],
     ['button', {}, []],
     ['relation', [{ id: uuid(1) }, { id: uuid(2) }], [['‣', [['p', uuid(1)]]], [','], ['‣', [['p', uuid(2)]]]]],
@@ -150,9 +200,11 @@ describe('cells', () => {
     ['from_the_future', [{ name: 'Wax' }, { name: 'Oak' }], [['Wax,Oak']]],
     ['from_the_future', [piece('Wax', { bold: true })], [['Wax', [['b']]]]],
     ['people', null, []],
+    ['people', [{ id: uuid(60) }, {}, { id: uuid(61) }], [['‣', [['u', uuid(60)]]], [','], ['‣', [['u', uuid(61)]]]]],
     ['files', [null, { name: 'a' }], []],
+    ['files', [{ name: 'a', external: { url: 'https://a.example/' } }], [['a', [['a', 'https://a.example/']]]]],
   ])('%s %j', (type, value, expected) => {
-    expect(toCellText({ id: 'x', type, [type]: value }, nobody)).toEqual(expected);
+    expect(toCellText({ id: 'x', type, [type]: value }, NOBODY)).toEqual(expected);
   });
 
   test.each([
@@ -166,6 +218,8 @@ describe('cells', () => {
     [{ type: 'rollup', rollup: { type: 'unsupported', unsupported: {}, function: 'sum' } }, { unsupported: true }],
     [{ type: 'formula', formula: null }, null],
     [{ type: 'checkbox', checkbox: true }, true],
+    [{ type: 'checkbox', checkbox: null }, null],
+    [{ type: 'people', people: [{ id: uuid(60) }, null] }, [{ user: uuid(60) }]],
     [{ type: 'rollup', rollup: { type: 'number', number: 3, function: 'sum' } }, 3],
     [
       {
@@ -186,7 +240,7 @@ describe('cells', () => {
       ['A', 'B', 4, 5, null, [{ page: uuid(1) }, { page: uuid(2) }], [{ user: uuid(60) }]],
     ],
   ])('computed %j', (property, expected) => {
-    expect(toComputed(property, nobody)).toEqual(expected);
+    expect(toComputed(property, NOBODY)).toEqual(expected);
   });
 
   it('reads the columns of a schema, and none of what is no schema', () => {

@@ -1,17 +1,10 @@
 import { describe, expect, it, test } from 'vitest';
-import {
-  fileSource,
-  plainTextOf,
-  type References,
-  toSourceDate,
-  toSourceText,
-} from '@/lib/notion/official/records/rich-text';
+import { fileSource, NOBODY, plainTextOf, toSourceDate, toSourceText } from '@/lib/notion/official/records/rich-text';
 import { toLanguageName } from '@/lib/source/records';
 import { uuid } from '../../article/page-maker';
 import { formula, mention, piece } from './official-maker';
 
-const nobody: References = { user() {}, page() {}, emoji() {}, object() {}, file() {} };
-const translate = (...pieces: unknown[]) => toSourceText(pieces, nobody);
+const translate = (...pieces: unknown[]) => toSourceText(pieces, NOBODY);
 
 describe('formats', () => {
   test.each([
@@ -61,6 +54,7 @@ describe('mentions', () => {
     ['user', { id, name: 'Ada' }, '@Ada', ['u', id]],
     ['link_mention', link, 'A', ['lm', link]],
     ['link_preview', { url: 'https://example.com/b' }, 'B', ['lm', { href: 'https://example.com/b', title: 'B' }]],
+    ['link_preview', { url: 'https://github.com/example/lamp' }, 'lamp', ['eoi', 'https://github.com/example/lamp']],
     ['custom_emoji', { id, name: 'lamp', url: 'https://example.com/lamp.png' }, ':lamp:', ['ce', id]],
     [
       'date',
@@ -93,7 +87,7 @@ describe('mentions', () => {
 
   it('takes the name of a person from the text where the answer has only the id', () => {
     const people: unknown[] = [];
-    toSourceText([mention('user', { id }, '@Grace')], { ...nobody, user: (_, fields) => people.push(fields) });
+    toSourceText([mention('user', { id }, '@Grace')], { ...NOBODY, user: (_, fields) => people.push(fields) });
     expect(people).toEqual([{ id, name: 'Grace' }]);
   });
 });
@@ -159,7 +153,7 @@ describe('dates', () => {
 test.each([null, undefined, 'words', 7, {}, [], [null], [{}], [{ type: 'text', text: null }], [{ type: 'mention' }]])(
   '%j is no text',
   (value) => {
-    expect(toSourceText(value, nobody)).toEqual([]);
+    expect(toSourceText(value, NOBODY)).toEqual([]);
     expect(plainTextOf(value)).toBe('');
   },
 );
