@@ -16,16 +16,17 @@ function siteWithDeepNames(): DemoWorkspace {
   const below = (...names: string[]) =>
     `:::page[Way]\n:::toggle[More]\n${names.map((name) => `:::page[${name}]\nText.\n:::\n`).join('')}:::\n:::`;
   // What all of them lie in is looked up once.
-  const beside = Array.from({ length: 95 }, (_, index) => `Beside${index}word`);
+  const beside = Array.from({ length: 94 }, (_, index) => `Beside${index}word`);
   const database =
     '```database\ntitle: Seeds\nschema: { Name: title, Note: text }\nrows:\n  - { Name: Radish }\nviews: [table]\n```\n';
+  const diary = `${below('Deeplockedword')}\n\n${database.replace('Radish', 'Deeprowword')}`;
   const workspace = buildWorkspace({
     rows: [
       row({ title: 'Open', slug: 'open', text: `Words.\n\n${database}` }),
       row({ title: 'Other', slug: 'other', text: below('Openword', ...beside) }),
       row({ title: 'Soon', slug: 'soon', date: '2999-01-01', text: below('Deepsoonword') }),
       row({ title: 'Draft', slug: 'draft', status: 'Draft', text: below('Deepdraftword') }),
-      row({ title: 'Diary', slug: 'diary', password: 'zinnober7unterm4turm', text: below('Deeplockedword') }),
+      row({ title: 'Diary', slug: 'diary', password: 'zinnober7unterm4turm', text: diary }),
       row({ title: 'Apart', slug: 'apart', status: 'Draft', text: ':::page[Elsewhereword]\n:::' }),
     ],
   });
@@ -35,7 +36,7 @@ function siteWithDeepNames(): DemoWorkspace {
   const note = Object.values(collection).flatMap(({ schema }) =>
     Object.entries(schema).flatMap(([key, { name }]) => (name === 'Note' ? [key] : [])),
   )[0];
-  const secret = ['Deepsoonword', 'Deepdraftword', 'Deeplockedword'];
+  const secret = ['Deepsoonword', 'Deepdraftword', 'Deeplockedword', 'Deeprowword'];
   const deep = [...secret, 'Openword', 'Elsewhereword', ...beside].flatMap((name) => named(name) ?? []);
   if (!elsewhere || !radish || !note || deep.length < 100) throw new Error('A page is missing.');
   const apart = rowBySlug(workspace, 'apart');
@@ -146,7 +147,7 @@ describe.each(kitSources.slice(0, 2).map((source) => [source.name, source] as co
 
   test('a page deep below a row that is not read is not named; one outside of the site is', async () => {
     const site = await publishSite(siteWithDeepNames(), source);
-    expect(placesOf(site, ['Deepsoonword', 'Deepdraftword', 'Deeplockedword'])).toEqual([]);
+    expect(placesOf(site, ['Deepsoonword', 'Deepdraftword', 'Deeplockedword', 'Deeprowword'])).toEqual([]);
     for (const word of ['Openword', 'Elsewhereword']) expect(site.page('article/open')).toContain(word);
   });
 

@@ -36,8 +36,7 @@ export function addDatabaseLine(
   builder: RecordsBuilder,
   dataSourceId = database.data_sources?.[0]?.id ?? database.id,
 ): void {
-  const dataSource = { id: dataSourceId, properties: {} };
-  builder.addDatabase({ blockId: database.id, database, dataSource });
+  builder.addDatabase({ blockId: database.id, database, dataSource: { id: dataSourceId } });
 }
 
 /** Adds what a page lies in, and gives it; undefined where that is not for the integration to see. */

@@ -1,9 +1,11 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { BlockSpec } from '@/lib/markdown/records/block-spec';
+import { linkedDatabase, manyMentions, missingChildren, missingOriginal } from '@/lib/notion/messages';
 import { createOfficialSource } from '@/lib/notion/official-source';
-import { GONE, SourceError } from '@/lib/source/source';
+import { GONE, pageKey, SourceError, SourceUnreachableError } from '@/lib/source/source';
 import { buildWorkspace, row } from '@/tests/fake-notion/build';
-import { appendText, rowBySlug, touch } from '@/tests/fake-notion/edit';
+import { addPlainRows, appendText, rowBySlug, touch } from '@/tests/fake-notion/edit';
+import type { BlockRecord, RichText } from '@/tests/fake-notion/records';
 import { startFakeOfficial } from '@/tests/fake-official/fake-official';
 
 const text = (words: string, children?: BlockSpec[]): BlockSpec => ({
@@ -12,6 +14,14 @@ const text = (words: string, children?: BlockSpec[]): BlockSpec => ({
   ...(children && { children }),
 });
 const nested = (levels: number): BlockSpec => text(`level ${levels}`, levels > 1 ? [nested(levels - 1)] : undefined);
+
+/** A page, or the uppermost of so many above it. */
+const page = (name: string, above = 0): BlockSpec => ({
+  type: 'page',
+  properties: { title: [[above > 0 ? `${above} above ${name}` : name]] },
+  ...(above > 0 && { children: [page(name, above - 1)] }),
+});
+const mentions = (kind: 'p' | 'u', ids: readonly string[]): RichText => ids.map((id) => ['‣', [[kind, id]]]);
 
 const emptyRow = { object: 'page', id: '00000000-0000-4000-8000-0000000000aa', url: '', parent: {} };
 
@@ -92,6 +102,8 @@ describe('what is of a shape that nobody knows', () => {
     fake.rewrite = (answer, { endpoint }) =>
       endpoint === 'data_sources/query' ? { ...answer, results: [{ ...emptyRow, properties: null }] } : answer;
     await expect(source.readDatabase(workspace.pageId, { viewIndex: 0 })).rejects.toThrow('of a shape');
+    fake.rewrite = (answer, { endpoint }) => (endpoint === 'data_sources' ? { ...answer, properties: {} } : answer);
+    await expect(source.readDatabase(workspace.pageId, { viewIndex: 0 })).rejects.toThrow('Notion returned no columns');
   });
 });
 
@@ -99,7 +111,8 @@ describe('synced blocks', () => {
   async function withCopy() {
     const bench = await start([text('own')], [text('before')]);
     const { workspace, lamps, chairs } = bench;
-    const original = appendText(workspace, chairs, '');
+    const before = workspace.recordMap.block[chairs.content?.[0] ?? ''];
+    const original = appendText(workspace, before ?? chairs, '');
     Object.assign(original, { type: 'transclusion_container', properties: undefined });
     const inside = appendText(workspace, original, 'Synced words.');
     const copy = appendText(workspace, lamps, '');
@@ -113,32 +126,42 @@ describe('synced blocks', () => {
   }
 
   test('whose original is not shared are told, and read again once it is', async () => {
-    const { read, open, fake, original, lamps, copy, source } = await withCopy();
+    const { read, open, fake, original, lamps, chairs, copy, source } = await withCopy();
     fake.unshare(original.id);
     const { records, dependencies, diagnostics } = await read();
     expect(records.block[lamps.id]?.content).toContain(copy.id);
     expect(dependencies).toEqual({ [`original/${original.id}`]: GONE });
-    expect(diagnostics.map(({ url }) => url)).toEqual([source.pageUrl(lamps.id, copy.id)]);
+    const url = source.pageUrl(lamps.id, copy.id);
+    expect(diagnostics).toEqual([{ level: 'warning', ...missingChildren, url }]);
+    const empty = (key: string, value: unknown) => (key === 'has_children' ? false : value);
+    fake.rewrite = (answer) => JSON.parse(JSON.stringify(answer, empty));
+    expect((await open().readPage(lamps.id)).diagnostics).toEqual([{ level: 'warning', ...missingOriginal, url }]);
+    fake.rewrite = undefined;
     fake.share(original.id);
     const versions = await open().readVersions(Object.keys(dependencies));
     expect([...versions.values()]).not.toEqual([GONE]);
+    // However deep in a page the original lies, the page has the time of its edits.
+    const { info } = await open().readPage(chairs.id);
+    expect((await open().readPage(lamps.id)).dependencies).toEqual({ [pageKey(chairs.id)]: info.version });
   });
 });
 
 describe('what else a page shows', () => {
-  const tools: BlockSpec = {
+  const database = (key: string, ...views: string[]): BlockSpec => ({
     type: 'collection_view',
     database: {
-      key: 'tools',
-      title: 'Tools',
+      key,
+      title: key,
       columns: [
         { name: 'Name', type: 'title' },
         { name: 'Kind', type: 'select' },
       ],
       rows: ['Hammer', 'Saw', 'Drill'].map((name) => ({ key: name, cells: { Name: name, Kind: 'Hand' } })),
-      views: ['table'],
+      views,
     },
-  };
+  });
+  const tools = database('Tools', 'table');
+  const seeds = database('Seeds', 'table', 'list');
 
   test('a database has another version when one of its rows does, and one that cannot be read is skipped', async () => {
     const { read, open, workspace, fake, lamps } = await start([tools]);
@@ -154,8 +177,51 @@ describe('what else a page shows', () => {
     const database = lamps.content?.[0] ?? '';
     fake.fail({ endpoint: 'databases', fault: { kind: 'error', status: 404 }, ids: [database] });
     const page = await open().readPage(lamps.id);
-    expect(page.diagnostics).toEqual([expect.objectContaining({ hint: expect.stringContaining('Connections') })]);
+    expect(page.diagnostics).toEqual([expect.objectContaining(linkedDatabase)]);
     expect(page.dependencies).toEqual({ [`database/${database}`]: GONE });
+  });
+
+  test('each database of which something cannot be read is reported once', async () => {
+    const { open, fake, lamps, source } = await start([tools, seeds]);
+    const expectOfEach = async (reason: string) => {
+      const message = expect.stringContaining(reason);
+      const { diagnostics } = await open().readPage(lamps.id);
+      const expected = lamps.content?.map((id) => ({ level: 'warning', message, url: source.pageUrl(lamps.id, id) }));
+      expect(diagnostics).toMatchObject(expected ?? []);
+    };
+    fake.rewrite = (answer, { endpoint, ids: [id] }) =>
+      endpoint === 'views/retrieve' ? { object: 'view', id } : answer;
+    await expectOfEach('A view of a database on the page could not be read, and is left out: Notion did not return it');
+    fake.rewrite = undefined;
+    fake.fail({ endpoint: 'data_sources', fault: { kind: 'error', status: 404 } });
+    await expectOfEach('A database on the page could not be read: The integration cannot see this data source');
+  });
+
+  test('a database has the columns of all from which its own are computed', async () => {
+    const { read, workspace } = await start([tools], [seeds, database('Beds', 'table')]);
+    const { collection } = workspace.recordMap;
+    const chain = ['Tools', 'Seeds', 'Beds'].flatMap(
+      (title) => Object.values(collection).find(({ name }) => name[0]?.[0] === title) ?? [],
+    );
+    for (const [index, { schema }] of chain.entries()) {
+      schema.of = { name: 'Of', type: 'relation', collection_id: chain[index + 1]?.id } as (typeof schema)[string];
+      schema.sum = { name: 'Sum', type: 'formula' };
+    }
+    expect(Object.keys((await read()).records.collection).sort()).toEqual(chain.map(({ id }) => id).sort());
+  });
+
+  test('nothing of it is left out because Notion fails in passing', async () => {
+    const blocks = [text('around', [text('inside')]), seeds];
+    const { read, open, fake, workspace, lamps, chairs } = await start(blocks, [page('Below')]);
+    appendText(workspace, lamps, '').properties = { title: mentions('p', chairs.content ?? []) };
+    await read();
+    const requests = fake.requests.map(({ endpoint, ids }) => ({ endpoint, ...(ids.length > 0 && { ids }) }));
+    expect(new Set(requests.map(({ endpoint }) => endpoint)).size).toBe(8);
+    for (const request of requests) {
+      fake.fail({ ...request, fault: { kind: 'error', status: 503 } });
+      await expect(open().readPage(lamps.id), request.endpoint).rejects.toBeInstanceOf(SourceUnreachableError);
+      fake.recover();
+    }
   });
 
   test('a database that is linked from elsewhere shows the rows of that one', async () => {
@@ -171,4 +237,55 @@ describe('what else a page shows', () => {
     expect(diagnostics).toEqual([]);
     expect(records.view_rows[collectionId ?? '']?.[viewId]?.rowIds).toHaveLength(3);
   });
+});
+
+describe('what a text names', () => {
+  test('a person of whom it has only the id is asked for; who is not given stays unnamed', async () => {
+    const [ada, ben] = ['0000000a-0000-4000-8000-000000000001', '0000000a-0000-4000-8000-000000000002'] as const;
+    const { read, fake, workspace, lamps } = await start();
+    appendText(workspace, lamps, '').properties = { title: mentions('u', [ada, ben]) };
+    workspace.recordMap.notion_user[ada] = { id: ada, version: 1, given_name: 'Ada', family_name: 'Quill' };
+    const partial = (key: string, value: unknown) =>
+      key === 'user' ? { object: 'user', id: Object(value).id } : key === 'plain_text' ? '' : value;
+    fake.rewrite = (answer) => JSON.parse(JSON.stringify(answer, partial));
+    const { records, diagnostics } = await read();
+    expect([records.user, diagnostics]).toEqual([{ [ada]: { id: ada, name: 'Ada Quill' } }, []]);
+  });
+
+  test.each([
+    ['twenty pages', 1, 19, 0],
+    ['one page more', 1, 20, 1],
+    ['a hundred pages together', 33, 3, 0],
+    ['one more together', 50, 2, 50],
+  ])('is hidden if it lies in more than can be looked up: %s', async (_, count, levels, hidden) => {
+    const names = Array.from({ length: count }, (_, index) => `Name ${index}`);
+    const blocks = names.map((name) => page(name, levels));
+    const { read, workspace, source, lamps } = await start([], blocks);
+    const isNamed = ({ properties }: BlockRecord) => names.includes(properties?.title?.[0]?.[0] ?? '');
+    const ids = Object.values(workspace.recordMap.block).flatMap((block) => (isNamed(block) ? block.id : []));
+    appendText(workspace, lamps, '').properties = { title: mentions('p', ids) };
+    await source.readDatabase(workspace.pageId, { viewIndex: 0 });
+    const { records, diagnostics } = await read();
+    expect(ids.filter((id) => !records.block[id])).toHaveLength(hidden);
+    expect(diagnostics).toMatchObject(hidden > 0 ? [manyMentions(hidden, 100)] : []);
+  });
+});
+
+test('many pages are looked up by lists of a hundred, the last edited first, until all are found', async () => {
+  const { workspace, fake, source } = await start();
+  addPlainRows(workspace, 250);
+  const pages = Object.values(workspace.recordMap.block)
+    .filter(({ type }) => type === 'page')
+    .sort((one, other) => other.last_edited_time - one.last_edited_time);
+  const wanted = [...pages.slice(0, 11), ...pages.slice(120, 121)].map(({ id }) => pageKey(id));
+  expect([...(await source.readVersions(wanted)).values()]).not.toContain(GONE);
+  const list = {
+    filter: { property: 'object', value: 'page' },
+    sort: { timestamp: 'last_edited_time', direction: 'descending' },
+    page_size: 100,
+  };
+  expect(fake.requests.map(({ endpoint, body }) => [endpoint, body])).toEqual([
+    ['search', list],
+    ['search', { ...list, start_cursor: expect.any(String) }],
+  ]);
 });
