@@ -122,7 +122,6 @@ export class RequestQueue {
     let silent = 0;
     for (let attempt = 1; ; attempt++) {
       await this.#turn();
-      signal?.throwIfAborted();
       if (this.#refusal && performance.now() < this.#refusal.until) throw this.#refusal.error;
       try {
         return await send();

@@ -242,7 +242,7 @@ function computedCell(value: unknown, nameOf: NameOf): SourceCell | undefined {
   }
   const { user, start_date: start } = asFields(value);
   const name = typeof user === 'string' ? nameOf(user) : '';
-  if (name) return { text: name, names: [name], people: [asString(user)] };
+  if (name) return { text: name };
   return asString(start) ? { text: asString(start), date: { start: asString(start) } } : undefined;
 }
 
