@@ -112,13 +112,10 @@ const MAX_WRAPS = 4;
  */
 export function unwrapRecord<T extends { id: string }>(wrapped: unknown): T | undefined {
   let current: unknown = wrapped;
-  let role = 'reader';
   let space_id: string | undefined;
   for (let depth = 0; depth <= MAX_WRAPS; depth++) {
-    if (!isObject(current)) return undefined;
-    if (typeof current.role === 'string') role = current.role;
+    if (!isObject(current) || current.role === 'none') return undefined;
     if (typeof current.spaceId === 'string' && current.spaceId) space_id ??= current.spaceId;
-    if (role === 'none') return undefined;
     const isRecord = typeof current.id === 'string' && !isObject(current.value);
     if (isRecord) {
       const { crdt_data: _data, crdt_format_version: _version, ...value } = current;
