@@ -586,6 +586,7 @@ export const kitCases: readonly KitCase[] = [
           () => source.readDatabase(workspace.pageId, FIRST),
           () => source.readPage(idOf(kit, 'lamps')),
           () => source.readVersions([pageKey(idOf(kit, 'lamps'))]),
+          () => source.probe(workspace.pageId),
         ])
           await expect(asked()).rejects.toBeInstanceOf(how === 'changed shape' ? SourceError : SourceUnreachableError);
         expect((await sync(kit)).site?.outcome).toBe('kept');

@@ -73,11 +73,6 @@ describe('a record map', () => {
   });
 });
 
-test('what a button is called and does comes along', () => {
-  const answer = { automation: { [ID]: { value: { value: { id: ID, properties: { name: 'Subscribe' } } } } } };
-  expect(normalizeRecordMap(answer).automation[ID]).toEqual({ id: ID, properties: { name: 'Subscribe' } });
-});
-
 test('a field of another kind than Notion writes counts as absent, a bad entry of a list is skipped', () => {
   const records = normalizeRecordMap({
     block: {

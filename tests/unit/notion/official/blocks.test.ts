@@ -142,6 +142,16 @@ describe('what texts and blocks name', () => {
   });
 });
 
+it('has no name that was taken back: of a page, a mention or a database', () => {
+  const builder = new RecordsBuilder();
+  builder.addBlock({ id: uuid(50), ...titled('paragraph', [mention('page', { id: uuid(62) }, 'A page')]) });
+  builder.addPage({ id: uuid(63) });
+  builder.addDatabase({ blockId: uuid(64), database: { title: [piece('Things')] }, dataSource: { id: uuid(65) } });
+  expect([62, 63, 64, 66].map((id) => builder.hideName(uuid(id)))).toEqual([true, true, true, false]);
+  const { block, collection } = builder.records();
+  expect([Object.keys(block), collection]).toEqual([[uuid(50)], {}]);
+});
+
 it('names the parts of meeting notes, and of no other block', () => {
   const about = { children: { summary_block_id: uuid(1), notes_block_id: null, transcript_block_id: uuid(2) } };
   const parts = ['meeting_notes', 'callout'].map((type) => meetingParts(block(type, about)));

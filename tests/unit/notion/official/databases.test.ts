@@ -184,7 +184,6 @@ describe('cells', () => {
     ['checkbox', true, [['Yes']]],
     ['checkbox', false, [['No']]],
     ['multi_select', [{ name: 'Wax' }, null, { name: 'Oak' }], [['Wax,Oak']]],
-    ['created_by', { id: uuid(60), name: 'Ada' }, []],
     ['unique_id', { prefix: 'NL', number: 7 }, [['NL-7']]],
     ['unique_id', { prefix: null, number: 7 }, [['7']]],
     ['verification', { state: 'verified' }, [['verified']]],

@@ -84,12 +84,6 @@ describe('mentions', () => {
   ])('%s %j that says too little is its words', (type, about, text) => {
     expect(translate(mention(type, about, text))).toEqual([[text]]);
   });
-
-  it('takes the name of a person from the text where the answer has only the id', () => {
-    const people: unknown[] = [];
-    toSourceText([mention('user', { id }, '@Grace')], { ...NOBODY, user: (_, fields) => people.push(fields) });
-    expect(people).toEqual([{ id, name: 'Grace' }]);
-  });
 });
 
 describe('dates', () => {
