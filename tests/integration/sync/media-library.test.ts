@@ -231,6 +231,23 @@ describe('a picture', () => {
   });
 });
 
+test('a picture that cannot be drawn is kept for download, where it is an upload or begins like a picture', async () => {
+  const start = Buffer.from('89504e470d0a1a0a', 'hex');
+  const host = await startLibrary((name) => ({ body: name.endsWith('png') ? start : 'noise' }));
+  const library = await host.open();
+  const offered = (url: string): MediaSource => ({ url, blockId: 'b', kind: 'image', isOffered: true });
+  const sources = ['attachment:1:a.heic', `${host.origin}/b.png`, `${host.origin}/c`].map(offered);
+  expect(await library.fetchAll(sources)).toHaveLength(3);
+  const kept = library
+    .files()
+    .map(({ file, notDrawn }) => [file.split('.')[1], typeof notDrawn])
+    .sort();
+  expect(kept).toEqual([
+    ['bin', 'string'],
+    ['png', 'string'],
+  ]);
+});
+
 describe('a file on this computer', () => {
   test('is read by its source, which knows why it cannot be', async () => {
     const host = await startLibrary();
