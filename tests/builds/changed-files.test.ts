@@ -21,6 +21,8 @@ const BUNDLE = path.join('.next', 'cache', 'commands', 'commands.json');
 const COMPILED = path.join('.next', 'build-manifest.json');
 const CHANGED = path.join('test-results', 'changed-files-copied');
 
+const DAY_MS = 86_400_000;
+
 const post = (number: number, status = 'Published') =>
   row({
     status,
@@ -46,9 +48,10 @@ beforeAll(async () => {
   workspace = buildWorkspace({
     name: 'changed-files',
     title: 'Changed files',
-    rows: [...Array.from({ length: 20 }, (_, index) => post(index + 1)), post(21, 'Draft')],
+    rows: [...Array.from({ length: 20 }, (_, index) => post(index + 1)), post(21, 'Draft'), post(22)],
     menu: [],
   });
+  setCell(workspace, rowBySlug(workspace, 'post-22'), 'date', '2999-01-01');
   notion.workspaces.push(workspace);
   await rm(CONTENT, { recursive: true, force: true });
   await rm('out', { recursive: true, force: true });
@@ -164,6 +167,16 @@ describe('a build writes', () => {
     await writeManifest('out', { ...manifest, content: 'of another day' });
     expect(await build()).toEqual([]);
     expect(filesBelow('out').sort()).toEqual(before);
+  });
+
+  test('nothing, but looks, when the time has come at which something was to change', async () => {
+    const manifest = await readManifest('out');
+    if (!manifest) throw new Error('There is no manifest.');
+    await writeManifest('out', { ...manifest, validUntil: 1 });
+    expect(await build()).toEqual([]);
+    const { validUntil } = (await readManifest('out')) ?? {};
+    expect(new Date(Number(validUntil) + DAY_MS).getFullYear()).toBe(2999);
+    expect(JSON.parse(await readFile(path.join(CONTENT, 'finished.json'), 'utf8'))).toMatchObject({ validUntil });
   });
 
   test('if a post is edited, its page and what shows its text', async () => {
