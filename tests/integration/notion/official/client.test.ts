@@ -46,9 +46,9 @@ test('requests name the version, the integration and who asks', async () => {
 
 describe('what passes is asked for again', () => {
   const faults: OfficialFault[] = [
-    { kind: 'error', status: 409 },
     { kind: 'error', status: 500 },
-    { kind: 'error', status: 503 },
+    { kind: 'error', status: 408 },
+    { kind: 'error', status: 425 },
     { kind: 'error', status: 529, retryAfter: 0 },
     { kind: 'gateway', status: 502 },
     { kind: 'gateway', status: 403 },
