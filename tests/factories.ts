@@ -4,7 +4,7 @@ import type { Locale } from '@/lib/i18n/locale';
 import type { SiteContext } from '@/lib/routes/site-context';
 import { buildSite } from '@/lib/site/build-site';
 import type { BuildOptions } from '@/lib/site/entries/build-options';
-import type { Site } from '@/lib/site/site';
+import type { Site, SiteEntry } from '@/lib/site/site';
 import type { SourceCell, SourceColumn, SourceDatabase, SourcePageInfo, SourceRow } from '@/lib/source/source';
 import type {
   Article,
@@ -33,6 +33,17 @@ export function mockId(): string {
   return `00000000-0000-4000-8000-${made.toString(16).padStart(12, '0')}`;
 }
 
+/** What a page of Notion has on itself, by its id. */
+const mockPage = (id: string) => ({
+  id,
+  pageIcon: null,
+  pageCover: null,
+  fullWidth: false,
+  smallText: false,
+  url: `https://www.notion.so/${id.replaceAll('-', '')}`,
+  article: `article-${id}`,
+});
+
 /** The cells of a published post that has no others. */
 const publishedPost = () => ({
   type: 'Post',
@@ -53,17 +64,11 @@ export function mockRow(fields: Partial<Row> = {}): Row {
   const id = fields.id ?? mockId();
   return {
     ...publishedPost(),
-    id,
+    ...mockPage(id),
     title: `Row ${id.slice(-4)}`,
     slug: `row-${id.slice(-4)}`,
-    pageIcon: null,
-    pageCover: null,
-    fullWidth: false,
-    smallText: false,
     createdTime: Date.UTC(2024, 0, 1),
     lastEditedTime: Date.UTC(2024, 5, 1),
-    url: `https://www.notion.so/${id.replaceAll('-', '')}`,
-    article: `article-${id}`,
     ...fields,
   };
 }
@@ -137,16 +142,10 @@ export function mockDatabase(rows: SourceRow[] = [], fields: Partial<SourceDatab
 export function mockSubPage(fields: Partial<SubPage> & Pick<SubPage, 'rowId'>): SubPage {
   const id = fields.id ?? mockId();
   return {
-    id,
+    ...mockPage(id),
     title: `Sub-page ${id.slice(-4)}`,
-    pageIcon: null,
-    pageCover: null,
-    fullWidth: false,
-    smallText: false,
     createdTime: Date.UTC(2024, 0, 2),
     lastEditedTime: Date.UTC(2024, 5, 2),
-    url: `https://www.notion.so/${id.replaceAll('-', '')}`,
-    article: `article-${id}`,
     ...fields,
   };
 }
@@ -200,18 +199,7 @@ export function mockArticle(fields: Partial<Article> = {}): Article {
 
 /** An article without words, as the store keeps it. */
 export function emptyArticle(fields: Partial<StoredArticle> = {}): StoredArticle {
-  return {
-    id: 'id',
-    content: [],
-    outline: [],
-    text: '',
-    wordCount: 0,
-    readMinutes: 1,
-    needs: mockNeeds(),
-    media: [],
-    diagnostics: [],
-    ...fields,
-  };
+  return { ...mockArticle(), id: 'id', content: [], text: '', wordCount: 0, ...fields };
 }
 
 /** Settings with their defaults, in UTC so that days are plain to see. */
@@ -249,6 +237,13 @@ export function testSite(rows: Row[], options: TestSite = {}): Site {
     searchNumbers: options.searchNumbers,
     secretToken: options.secretToken,
   });
+}
+
+/** What a site has at a path. */
+export function entryAt(path: string, site: Site): SiteEntry {
+  const entry = site.byPath.get(path);
+  if (!entry) throw new Error(`Nothing at ${path}`);
+  return entry;
 }
 
 /** Sites with every article saying the same, and a seal that shows that it was used. */

@@ -3,7 +3,7 @@ import { markdownAlternate, markdownAlternateHref, markdownAlternatesOf } from '
 import { toOutputSite } from '@/lib/outputs/site/output-site';
 import { headFor } from '@/lib/routes/head/head';
 import { messages } from '@/locales/en-US';
-import { mockRow, mockSubPage, testSite, testSiteContext } from '@/tests/factories';
+import { entryAt, mockRow, mockSubPage, testSite, testSiteContext } from '@/tests/factories';
 import { made, makePage, renderMap, uuid } from '@/tests/unit/article/page-maker';
 
 describe('the Markdown alternate', () => {
@@ -47,8 +47,7 @@ describe('the Markdown alternate', () => {
   });
 
   test('begins with what is known, and has complete addresses and nothing hidden', async () => {
-    const entry = site.byPath.get('article/open');
-    if (!entry) throw new Error('The post is there.');
+    const entry = entryAt('article/open', site);
     const id = (row: { id: string }) => row.id.replaceAll('-', '');
     const linked = (href: string, text: string) => [text, [['a', href]]];
     const rows = [{ type: 'collection_view', view_ids: [uuid(61)], collection_id: uuid(60) }];

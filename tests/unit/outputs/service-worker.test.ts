@@ -3,11 +3,9 @@ import { describe, expect, test, vi } from 'vitest';
 import type { UserConfig } from '@/lib/config/schema';
 import { offlineWorkerScript } from '@/lib/next/boot-script';
 import type { OfflineData } from '@/lib/offline/data';
-import { siteFiles } from '@/lib/outputs/site-files';
 import { offlineSites, retiredServiceWorker, serviceWorker } from '@/lib/outputs/texts/service-worker';
-import { themeSettingsPath } from '@/lib/routes/data-files';
-import { searchIndexPath } from '@/lib/server/load-site-context';
-import { testSite, testSiteContext } from '@/tests/factories';
+import { testSite } from '@/tests/factories';
+import { mockFiles } from './mock-files';
 
 type Listener = (event: { waitUntil(work: Promise<unknown>): void }) => void;
 
@@ -83,19 +81,7 @@ test('without offline reading, a worker that a browser still has removes itself 
 describe('the files of a site', () => {
   const allFilesOf = (settings: UserConfig, own: string[] = []) => {
     const sites = ['', 'en'].map((prefix) => testSite([], { prefix, settings }));
-    return siteFiles({
-      ...testSiteContext(sites),
-      searchIndexPath,
-      themeSettingsPath,
-      searchIndex: () => Promise.reject(new Error('not asked for')),
-      pluginFiles: () => [],
-      bookPicture: async () => null,
-      offline: {
-        workerCode: async () => 'code()',
-        icon: async () => new Uint8Array(),
-        hasOwnFile: (path) => own.includes(path),
-      },
-    });
+    return mockFiles(sites, { hasOwnFile: (path) => own.includes(path) });
   };
   const filesOf = (offlineReading: boolean, own: string[] = []) => {
     const files = allFilesOf({ site: { offlineReading } }, own);

@@ -9,13 +9,16 @@ import { screenFor } from '@/lib/routes/screens/screen-for';
 import type { SiteContext } from '@/lib/routes/site-context';
 import type { Site, SiteEntry } from '@/lib/site/site';
 import type { ContentNode, Row } from '@/lib/store/model';
-import { mockArticle, mockRow, mockSubPage, NOW, type TestSite, testSite, testSiteContext } from '../../factories';
-
-function entryAt(path: string, site: Site): SiteEntry {
-  const entry = site.byPath.get(path);
-  if (!entry) throw new Error(`Nothing at ${path}`);
-  return entry;
-}
+import {
+  entryAt,
+  mockArticle,
+  mockRow,
+  mockSubPage,
+  NOW,
+  type TestSite,
+  testSite,
+  testSiteContext,
+} from '../../factories';
 
 describe('the screen of a route', () => {
   const screenOf = (route: RouteTarget, settings: UserConfig = {}) => {

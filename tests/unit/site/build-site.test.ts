@@ -1,15 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import type { Site, SiteEntry } from '@/lib/site/site';
+import type { SiteEntry } from '@/lib/site/site';
 import type { MediaFile } from '@/lib/store/model';
-import { mockMedia, mockRow, mockSubPage, testSite } from '../../factories';
+import { entryAt, mockMedia, mockRow, mockSubPage, testSite } from '../../factories';
 
 const titles = (entries: readonly (SiteEntry | null)[]) => entries.map((entry) => entry?.title ?? null);
-
-function found(site: Site, path: string): SiteEntry {
-  const entry = site.byPath.get(path);
-  if (!entry) throw new Error(`Nothing at ${path}`);
-  return entry;
-}
 
 describe('posts', () => {
   test('stand in site order with their address, card and article', () => {
@@ -261,7 +255,7 @@ describe('categories and tags', () => {
   });
 
   test('a post names only those that have a list', () => {
-    const invisible = found(testSite(rows, { snapshot }), `article/${rows[2]?.slug}`);
+    const invisible = entryAt(`article/${rows[2]?.slug}`, testSite(rows, { snapshot }));
     expect(invisible.card.category).toEqual({ name: 'B', href: '/category/B/' });
     expect(invisible.card.tags.map((tag) => tag.name)).toEqual(['y']);
   });

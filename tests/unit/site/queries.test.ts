@@ -3,15 +3,9 @@ import { translationIn, translationsOf } from '@/lib/site/entries/translations';
 import { neighborsOf, recommendedFor } from '@/lib/site/queries';
 import type { Site, SiteEntry } from '@/lib/site/site';
 import type { Row } from '@/lib/store/model';
-import { mockRow, testSite } from '../../factories';
+import { entryAt, mockRow, testSite } from '../../factories';
 
 const titles = (entries: readonly (SiteEntry | null)[]) => entries.map((entry) => entry?.title ?? null);
-
-function found(site: Site, path: string): SiteEntry {
-  const entry = site.byPath.get(path);
-  if (!entry) throw new Error(`Nothing at ${path}`);
-  return entry;
-}
 
 describe('related posts', () => {
   const rows = [
@@ -29,7 +23,7 @@ describe('related posts', () => {
 
   test('posts that are not listed have neither', () => {
     const site = testSite(rows);
-    const hidden = found(site, 'article/hidden');
+    const hidden = entryAt('article/hidden', site);
     expect(recommendedFor(hidden, site, 3)).toEqual([]);
     expect(neighborsOf(hidden, site)).toEqual({ previous: null, next: null });
   });
@@ -72,7 +66,7 @@ describe('translations', () => {
     const [zh, en] = [chinese(), english()];
     expect(translated(zh, en)).toEqual(['en start', 'en hello', null, null]);
     expect(translated(en, zh)).toEqual(['zh start', 'zh hello']);
-    expect(translationsOf(found(zh, 'article/only'), zh, [zh, en])).toMatchObject([{ entry: { title: 'zh only' } }]);
+    expect(translationsOf(entryAt('article/only', zh), zh, [zh, en])).toMatchObject([{ entry: { title: 'zh only' } }]);
   });
 
   test('of two posts with one key only the first has translations', () => {

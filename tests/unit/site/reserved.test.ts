@@ -1,11 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { siteFiles } from '@/lib/outputs/site-files';
-import { themeSettingsPath } from '@/lib/routes/data-files';
 import { allRoutes, pathOf } from '@/lib/routes/routes';
-import { searchIndexPath } from '@/lib/server/load-site-context';
 import { reservedSegments, whyReserved } from '@/lib/site/addresses/reserved-segments';
 import { addressOf } from '@/lib/site/addresses/slugs';
-import { mockRow, testConfig, testSite, testSiteContext } from '@/tests/factories';
+import { mockRow, testConfig, testSite } from '@/tests/factories';
+import { mockFiles } from '../outputs/mock-files';
 
 const prefixes = ['', 'en', 'zh-TW'];
 
@@ -31,15 +29,7 @@ describe('what the site writes', () => {
   test('are the files of every language and for all of them', async () => {
     const settings = { site: { link: 'https://a.example', offlineReading: true } };
     const sites = [testSite([mockRow({ slug: 'x' })], { settings })];
-    const files = siteFiles({
-      ...testSiteContext(sites),
-      searchIndexPath,
-      themeSettingsPath,
-      searchIndex: () => Promise.reject(new Error('not asked for')),
-      pluginFiles: () => [],
-      bookPicture: async () => null,
-      offline: { workerCode: async () => '', icon: async () => new Uint8Array(), hasOwnFile: () => false },
-    });
+    const files = mockFiles(sites);
     const firsts = new Set([...files.keys()].map((file) => file.split('/')[1] ?? ''));
     expect([...firsts]).toEqual(
       expect.arrayContaining(['rss', 'data', 'sitemap.xml', 'robots.txt', 'llms.txt', 'sw.js']),

@@ -2,18 +2,15 @@ import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { describe, expect, it, test } from 'vitest';
 import type { Crop } from '@/lib/source/crop';
-import { type PreparedPicture, preparePicture } from '@/lib/sync/media/pictures/picture';
+import { preparePicture } from '@/lib/sync/media/pictures/picture';
 import { photo } from '@/tests/fake-notion/photographs';
 import { expectClean } from './expect-clean';
+import { preparedPicture } from './prepared-picture';
 
 const colored = (background: string, width = 40, height = 20) =>
   sharp({ create: { width, height, channels: 3, background } });
 
-async function prepare(content: Buffer, crop?: Crop): Promise<PreparedPicture> {
-  const picture = await preparePicture(content, { crop });
-  if (typeof picture === 'string') throw new Error(picture);
-  return picture;
-}
+const prepare = (content: Buffer, crop?: Crop) => preparedPicture(content, { crop });
 
 function chunk(type: string, body: Buffer): Buffer {
   const named = Buffer.concat([Buffer.from(type), body]);

@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { type PreparedPicture, preparePicture } from '@/lib/sync/media/pictures/picture';
+import { preparedPicture } from './prepared-picture';
 
 const RED = { r: 255, g: 0, b: 0 };
 const BLUE = { r: 0, g: 0, b: 255 };
@@ -13,11 +14,7 @@ const halves = (width = 200, height = 100) =>
     { input: { create: { width: width / 2, height, channels: 3, background: BLUE } }, left: width / 2, top: 0 },
   ]);
 
-async function prepare(content: Buffer, crop = LEFT): Promise<PreparedPicture> {
-  const picture = await preparePicture(content, { crop });
-  if (typeof picture === 'string') throw new Error(picture);
-  return picture;
-}
+const prepare = (content: Buffer, crop = LEFT) => preparedPicture(content, { crop });
 
 /** Pixels that are more blue than red, in a picture and all of its copies. */
 async function bluePixels({ content, variants, placeholder = '' }: PreparedPicture): Promise<number> {

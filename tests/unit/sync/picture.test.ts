@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { cleanAttachment } from '@/lib/sync/media/attachment';
 import { type PreparedPicture, preparePicture } from '@/lib/sync/media/pictures/picture';
 import { box, CAMERA, movie, POSITION, photo } from '../../fake-notion/photographs';
+import { preparedPicture } from './prepared-picture';
 
 /** The same file under another brand. */
 function brandedAs(brand: string, content: Buffer): Buffer {
@@ -29,12 +30,6 @@ async function photograph(width: number, height: number): Promise<Buffer> {
     .toBuffer();
 }
 
-async function prepare(content: Buffer): Promise<PreparedPicture> {
-  const picture = await preparePicture(content);
-  if (typeof picture === 'string') throw new Error(picture);
-  return picture;
-}
-
 const named = ({ variants }: Pick<PreparedPicture, 'variants'>) =>
   variants.map(({ width, extension }) => `${width}.${extension}`);
 
@@ -42,7 +37,7 @@ describe('a picture', () => {
   test('has copies of which each saves a fifth, and two that every browser reads', async () => {
     const photo = await photograph(1300, 900);
     expect(photo.length).toBeGreaterThan(300_000);
-    const picture = await prepare(photo);
+    const picture = await preparedPicture(photo);
     expect(picture).toMatchObject({ extension: 'jpg', type: 'image/jpeg', width: 1300, height: 900 });
     expect(picture.placeholder).toMatch(/^data:image\/webp;base64,/);
     expect(picture.placeholder?.length).toBeLessThan(400);
@@ -53,13 +48,13 @@ describe('a picture', () => {
   });
 
   test('that is light has none, and one that is not heavy has none that every browser reads', async () => {
-    expect((await prepare(await plain(900, 30).jpeg().toBuffer())).variants).toEqual([]);
+    expect((await preparedPicture(await plain(900, 30).jpeg().toBuffer())).variants).toEqual([]);
     const light = await sharp(await photograph(500, 200))
       .jpeg({ quality: 80 })
       .toBuffer();
     expect(light.length).toBeGreaterThan(20_000);
     expect(light.length).toBeLessThan(100_000);
-    expect(named(await prepare(light))).toEqual(['500.avif']);
+    expect(named(await preparedPicture(light))).toEqual(['500.avif']);
   });
 
   test('that is lighter as it is has none', async () => {
@@ -71,7 +66,7 @@ describe('a picture', () => {
       .png({ palette: true, colors: 2, compressionLevel: 1 })
       .toBuffer();
     expect(content.length).toBeGreaterThan(20_000);
-    const { variants } = await prepare(content);
+    const { variants } = await preparedPicture(content);
     expect(variants.filter(({ type }) => type === 'image/avif')).toEqual([]);
   });
 
@@ -88,19 +83,22 @@ describe('a picture', () => {
   });
 
   test('wider than every screen is drawn smaller', async () => {
-    const picture = await prepare(await plain(4200, 8).png().toBuffer());
+    const picture = await preparedPicture(await plain(4200, 8).png().toBuffer());
     expect(picture).toMatchObject({ type: 'image/webp', width: 3840 });
     expect(Math.max(...picture.variants.map(({ width }) => width))).toBeLessThanOrEqual(3840);
   });
 
   test('higher than a WebP can be is drawn smaller, and one that just fits is kept', async () => {
-    const high = await prepare(await plain(8, 16_400).png().toBuffer());
+    const high = await preparedPicture(await plain(8, 16_400).png().toBuffer());
     expect(high.type).toBe('image/webp');
     expect(high.height).toBeLessThanOrEqual(16_383);
     expect(high.height).toBeGreaterThan(14_000);
-    const fitting = await prepare(await plain(8, 16_383).png().toBuffer());
+    const fitting = await preparedPicture(await plain(8, 16_383).png().toBuffer());
     expect(fitting).toMatchObject({ type: 'image/png', width: 8, height: 16_383 });
-    expect(await prepare(await plain(3840, 8).png().toBuffer())).toMatchObject({ type: 'image/png', width: 3840 });
+    expect(await preparedPicture(await plain(3840, 8).png().toBuffer())).toMatchObject({
+      type: 'image/png',
+      width: 3840,
+    });
   });
 
   test('of more pixels than a square of the maximum width is drawn smaller', async () => {
@@ -139,10 +137,10 @@ describe('a picture', () => {
     const cameras = sharp(photo).withMetadata({ orientation: 6 });
     const [jpeg, png] = [await cameras.clone().jpeg({ quality: 100 }).toBuffer(), await cameras.png().toBuffer()];
     const usual = await sharp(photo).rotate(90).jpeg({ quality: 80 }).toBuffer();
-    const { content } = await prepare(jpeg);
+    const { content } = await preparedPicture(jpeg);
     expect(content.length).toBeGreaterThan(usual.length * 1.2);
     expect(content.length).toBeLessThan(jpeg.length);
-    const upright = await prepare(png);
+    const upright = await preparedPicture(png);
     expect(upright).toMatchObject({ type: 'image/png', width: 150, height: 200 });
     expect(await sharp(upright.content).metadata()).toMatchObject({ isPalette: false });
     const pixels = await sharp(upright.content).raw().toBuffer();
@@ -154,12 +152,12 @@ describe('a picture', () => {
     const drawing = sharp(noise, { raw: { width: 300, height: 200, channels: 3 } });
     for (const whole of [await drawing.clone().jpeg().toBuffer(), await drawing.clone().png().toBuffer()]) {
       const half = whole.subarray(0, whole.length / 2);
-      const picture = await prepare(half);
+      const picture = await preparedPicture(half);
       expect(picture).toMatchObject({ width: 300, height: 200, isCut: true });
       expect(picture.content.equals(half)).toBe(true);
-      expect(await prepare(whole)).not.toHaveProperty('isCut');
+      expect(await preparedPicture(whole)).not.toHaveProperty('isCut');
       // Cameras write notes of their own behind the picture.
-      expect(await prepare(Buffer.concat([whole, Buffer.alloc(99)]))).not.toHaveProperty('isCut');
+      expect(await preparedPicture(Buffer.concat([whole, Buffer.alloc(99)]))).not.toHaveProperty('isCut');
     }
   });
 });
@@ -181,13 +179,13 @@ describe('the formats of pictures', () => {
     ['avif', 'webp', 'image/webp'],
   ] as const)('%s is kept as %s', async (format, extension, type) => {
     const content = await plain(30, 20).toFormat(format).toBuffer();
-    expect(await prepare(content)).toMatchObject({ extension, type, width: 30, height: 20 });
+    expect(await preparedPicture(content)).toMatchObject({ extension, type, width: 30, height: 20 });
   });
 
   test('that is a drawing stays one', async () => {
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="20" height="10"><rect/></svg>');
     const drawing = { extension: 'svg', type: 'image/svg+xml', width: 20, height: 10, variants: [] };
-    expect(await prepare(svg)).toMatchObject(drawing);
+    expect(await preparedPicture(svg)).toMatchObject(drawing);
     expect(await preparePicture(Buffer.from('<svg'))).toEqual(expect.any(String));
   });
 });
@@ -195,7 +193,7 @@ describe('the formats of pictures', () => {
 describe('a picture’s copies', () => {
   test('have one of sixteen pixels as a placeholder', async () => {
     const placeholderOf = async (width: number, height: number) => {
-      const { placeholder = '' } = await prepare(await plain(width, height).png().toBuffer());
+      const { placeholder = '' } = await preparedPicture(await plain(width, height).png().toBuffer());
       const { width: small, height: low } = await sharp(
         Buffer.from(placeholder.split(',')[1] ?? '', 'base64'),
       ).metadata();
@@ -214,7 +212,7 @@ describe('a picture’s copies', () => {
       .toBuffer();
     expect(content.length).toBeGreaterThan(100_000);
     expect(content.length).toBeLessThan(300_000);
-    const { variants } = await prepare(content);
+    const { variants } = await preparedPicture(content);
     expect(named({ variants })).toEqual(copies);
     expect(variants.map(({ type }) => type)).toEqual(copies.map((copy) => `image/${copy.split('.')[1]}`));
   });

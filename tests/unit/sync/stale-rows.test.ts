@@ -1,21 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import type { SourceDatabase } from '@/lib/source/source';
 import { openedRows, staleRowsOf, withStaleRows } from '@/lib/sync/rows/stale-rows';
-import { mockRow, mockSnapshot, mockSubPage } from '../../factories';
+import { mockDatabase, mockRow, mockSnapshot, mockSubPage } from '../../factories';
 
-const databaseWithout = (...ids: string[]): SourceDatabase => ({
-  id: 'database',
-  title: 'Notes',
-  description: '',
-  icon: '',
-  cover: '',
-  url: 'memory:database',
-  columns: [],
-  rows: [],
-  rowIds: [],
-  forbiddenRows: [],
-  omittedRows: ids.map((id) => ({ id, url: `memory:${id}` })),
-});
+const databaseWithout = (...ids: string[]) =>
+  mockDatabase([], { omittedRows: ids.map((id) => ({ id, url: `memory:${id}` })) });
 
 describe('rows that an answer leaves out', () => {
   const kept = mockRow({ title: 'Kept' });

@@ -2,15 +2,10 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { stripMetadata } from '@/lib/store/strip-metadata';
 import { cleanAttachment } from '@/lib/sync/media/attachment';
-import { type PreparedPicture, preparePicture } from '@/lib/sync/media/pictures/picture';
+import { preparePicture } from '@/lib/sync/media/pictures/picture';
 import { box, CAMERA, movie, POSITION, photo, withComment } from '@/tests/fake-notion/photographs';
 import { expectClean } from './expect-clean';
-
-async function prepare(content: Buffer): Promise<PreparedPicture> {
-  const picture = await preparePicture(content);
-  if (typeof picture === 'string') throw new Error(picture);
-  return picture;
-}
+import { preparedPicture } from './prepared-picture';
 
 describe('a photograph', () => {
   test.each(['jpeg', 'png', 'webp', 'tiff', 'avif'] as const)(
@@ -18,7 +13,7 @@ describe('a photograph', () => {
     async (format) => {
       const original = await photo().toFormat(format).toBuffer();
       expect(original.includes(CAMERA), 'the test has something to find').toBe(true);
-      const { content, variants, placeholder } = await prepare(original);
+      const { content, variants, placeholder } = await preparedPicture(original);
       for (const bytes of [content, ...variants.map((variant) => variant.content)]) await expectClean(bytes);
       await expectClean(Buffer.from(placeholder?.split(',')[1] ?? '', 'base64'));
     },
@@ -26,7 +21,7 @@ describe('a photograph', () => {
 
   test.each(['jpeg', 'png', 'webp'] as const)('keeps its pixels and its color profile: %s', async (format) => {
     const original = await photo().withIccProfile('p3').toFormat(format).toBuffer();
-    const { content } = await prepare(original);
+    const { content } = await preparedPicture(original);
     const [before, after] = [await sharp(original).raw().toBuffer(), await sharp(content).raw().toBuffer()];
     expect(after.equals(before)).toBe(true);
     expect((await sharp(content).metadata()).icc).toEqual((await sharp(original).metadata()).icc);
@@ -37,7 +32,7 @@ describe('a photograph', () => {
     'is turned upright, with its colors, when that stood beside it: %s',
     async (format) => {
       const original = await photo(60, 20).withMetadata({ orientation: 6, icc: 'p3' }).toFormat(format).toBuffer();
-      for (const content of [(await prepare(original)).content, await cleanAttachment(original)]) {
+      for (const content of [(await preparedPicture(original)).content, await cleanAttachment(original)]) {
         const { width, height, orientation, icc, format: written } = await sharp(content).metadata();
         expect({ width, height, orientation, written }).toEqual({
           width: 20,
@@ -52,7 +47,7 @@ describe('a photograph', () => {
 
   test('loses comments, previews behind its end, and what another program hung on it', async () => {
     const jpeg = withComment(await photo().jpeg({ progressive: true }).toBuffer(), 'a canary of a comment');
-    const { content } = await prepare(Buffer.concat([jpeg, Buffer.from('canary behind the end <script>')]));
+    const { content } = await preparedPicture(Buffer.concat([jpeg, Buffer.from('canary behind the end <script>')]));
     expect(content.includes('canary')).toBe(false);
     await expectClean(content);
   });
@@ -86,7 +81,7 @@ describe('a moving picture', () => {
       Buffer.from(`XMP DataXMP${String.fromCharCode(note.length)}${note}\0`),
     ]);
     const start = gif.indexOf(Buffer.from([0x21]));
-    const { content, type } = await prepare(Buffer.concat([gif.subarray(0, start), xmp, gif.subarray(start)]));
+    const { content, type } = await preparedPicture(Buffer.concat([gif.subarray(0, start), xmp, gif.subarray(start)]));
     expect(type).toBe('image/gif');
     expect(content.includes('canary')).toBe(false);
     expect(await sharp(content).metadata()).toMatchObject({ pages: 2, loop: 3 });
@@ -98,7 +93,7 @@ describe('a moving picture', () => {
       .webp({ loop: 3 })
       .toBuffer();
     expect(webp.includes(CAMERA)).toBe(true);
-    const { content } = await prepare(webp);
+    const { content } = await preparedPicture(webp);
     await expectClean(content);
     expect(await sharp(content).metadata()).toMatchObject({ pages: 2, loop: 3 });
   });
@@ -149,7 +144,7 @@ describe('the time and memory of a picture are bounded', () => {
   test('a panorama of 36 megapixels', async () => {
     const jpeg = await plain(18_000, 2_000).jpeg().toBuffer();
     const [started, memory] = [process.cpuUsage(), process.memoryUsage().rss];
-    expect(await prepare(jpeg)).toMatchObject({ width: 3840, height: 427 });
+    expect(await preparedPicture(jpeg)).toMatchObject({ width: 3840, height: 427 });
     const { user, system } = process.cpuUsage(started);
     expect((user + system) / 1e6).toBeLessThan(5);
     expect(process.memoryUsage().rss - memory).toBeLessThan(250 * 1024 * 1024);
@@ -176,7 +171,7 @@ describe('the time and memory of a picture are bounded', () => {
   test('a picture far higher than wide is drawn in what a copy may have', async () => {
     const dots = Buffer.from(Array.from({ length: 40 * 20_000 }, (_, index) => (index * 7919) % 251));
     const high = sharp(dots, { raw: { width: 40, height: 20_000, channels: 1 } });
-    const picture = await prepare(await high.png().toBuffer());
+    const picture = await preparedPicture(await high.png().toBuffer());
     expect(picture.height).toBeLessThanOrEqual(16_383);
     expect(picture.variants.length).toBeGreaterThan(0);
   });

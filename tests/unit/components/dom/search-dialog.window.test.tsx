@@ -5,38 +5,18 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { SearchDialog } from '@/components/search/SearchDialog';
 import type { SearchAnswer, SearchRecord } from '@/lib/search/search';
 import { englishShell, renderOnPage } from './page';
-import { workersSearchWith } from './search-worker';
+import { followed, mockRecord as record, workersSearchWith } from './search-worker';
 
 vi.hoisted(() => vi.stubEnv('NOTELIGHT_FILES', '{"searchWorker":"/search.js"}'));
 
 const answer = { now: async (): Promise<SearchAnswer> => ({}) };
 const asked: string[] = [];
-const followed: string[] = [];
 
 workersSearchWith(async ({ query }) => {
   asked.push(query);
   return answer.now();
 });
-/** A link that is followed without being on the page. */
-document.addEventListener('click', (event) => {
-  const link = event.target;
-  if (!(link instanceof HTMLAnchorElement) || link.parentElement !== document.body) return;
-  event.preventDefault();
-  followed.push(link.getAttribute('href') ?? '');
-});
 
-const record = (title: string, changes: Partial<SearchRecord> = {}): SearchRecord => ({
-  title,
-  href: `/article/${title.toLowerCase()}`,
-  target: '_self',
-  date: '',
-  publishDay: '',
-  summary: `All about ${title}`,
-  breadcrumb: ['Guide'],
-  tags: [],
-  cover: null,
-  ...changes,
-});
 const found = (records: SearchRecord[], total = records.length): SearchAnswer => ({
   results: records.map((_, index) => ({ id: `id-${index}`, highlightText: '' })),
   recordMap: Object.fromEntries(records.map((entry, index) => [`id-${index}`, entry])),
@@ -46,7 +26,6 @@ const found = (records: SearchRecord[], total = records.length): SearchAnswer =>
 beforeEach(() => {
   history.replaceState(null, '');
   asked.length = 0;
-  followed.length = 0;
   answer.now = async () => found([record('Lamp'), record('Light'), record('Elsewhere', { target: '_blank' })]);
 });
 

@@ -4,50 +4,29 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { MissingPageSearch } from '@/components/search/MissingPageSearch';
 import { SearchResults } from '@/components/search/SearchResults';
-import type { SearchRecord, SearchRequest } from '@/lib/search/search';
+import type { SearchRequest } from '@/lib/search/search';
 import { englishShell, renderOnPage } from './page';
-import { workersSearchWith } from './search-worker';
+import { followed, mockRecord, workersSearchWith } from './search-worker';
 
 vi.hoisted(() => vi.stubEnv('NOTELIGHT_FILES', '{"searchWorker":"/search.js"}'));
 
 const asked: SearchRequest[] = [];
 const titles = { now: [] as string[] };
 const near = { now: [] as string[] };
-const followed: string[] = [];
-
-const record = (title: string): SearchRecord => ({
-  title,
-  href: `/article/${title.toLowerCase()}/`,
-  target: '_self',
-  date: '',
-  publishDay: '',
-  summary: `All about ${title}`,
-  breadcrumb: [],
-  tags: [],
-  cover: null,
-});
 
 workersSearchWith(async (request) => {
   asked.push(request);
   const found = request.missing === '/gone/' ? ['Lamps', 'Lanterns'] : request.query === '' ? [] : titles.now;
   return {
     results: found.map((title) => ({ id: title, highlightText: '' })),
-    recordMap: Object.fromEntries(found.map((title) => [title, record(title)])),
+    recordMap: Object.fromEntries(found.map((title) => [title, mockRecord(title)])),
     total: found.length,
     near: near.now,
   };
 });
-/** A link that is followed without being on the page. */
-document.addEventListener('click', (event) => {
-  const link = event.target;
-  if (!(link instanceof HTMLAnchorElement) || link.parentElement !== document.body) return;
-  event.preventDefault();
-  followed.push(link.getAttribute('href') ?? '');
-});
 
 beforeEach(() => {
   asked.length = 0;
-  followed.length = 0;
   titles.now = ['Lamps', 'Light'];
   near.now = [];
   history.replaceState(null, '', '/en/search/');
