@@ -33,7 +33,7 @@ const seeds: BlockSpec = {
 async function start(
   arrange: (views: CollectionViewRecord[], workspace: DemoWorkspace) => void,
   failing: (views: string[]) => string[] = () => [],
-  endpoint: 'views/retrieve' | 'views/query' = 'views/retrieve',
+  endpoint: 'views/retrieve' | 'views/query' | 'syncRecordValuesMain' = 'views/retrieve',
 ) {
   const workspace = buildWorkspace({ rows: [row({ slug: 'seeds', title: 'Seeds', blocks: [seeds] })] });
   const page = rowBySlug(workspace, 'seeds');
@@ -49,7 +49,11 @@ async function start(
     await Promise.all([v3.close(), official.close()]);
   });
   if (ids.length > 0) {
-    v3.fail({ endpoint: 'queryCollection', fault: { kind: 'status', status: 400 }, ids });
+    v3.fail({
+      endpoint: endpoint === 'syncRecordValuesMain' ? endpoint : 'queryCollection',
+      fault: { kind: 'status', status: 400 },
+      ids,
+    });
     official.fail({
       endpoint,
       fault: { kind: 'error', status: 400, message: 'Views of type feed are not supported.' },
@@ -133,6 +137,18 @@ describe('the views of a database, by both interfaces,', () => {
       }
     },
   );
+
+  test('are read again together where their database was refused', async () => {
+    const unsent = '00000000-0000-4000-8000-00000000beef';
+    const [byPage] = await start(
+      ([view], { recordMap }) => void recordMap.block[view?.parent_id ?? '']?.view_ids?.push(unsent),
+      () => [unsent],
+      'syncRecordValuesMain',
+    );
+    expect(byPage?.diagnostics).toMatchObject([{ message: expect.stringContaining('database') }]);
+    const gone = Object.entries(byPage?.dependencies ?? {}).filter(([, version]) => version === GONE);
+    expect(gone.map(([key]) => key.split('/')[0])).toContain('collection');
+  });
 
   test('are read again with each database of which they show rows', async () => {
     let id = '';
