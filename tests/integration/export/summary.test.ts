@@ -268,7 +268,9 @@ describe('on a machine of a host', () => {
     report.sites[0]?.leftOut.push({ title: 'Broken', reason: leftOutBecause.unreadable });
     await reportRun('build', options, async ({ synced, built }) => {
       synced({ report, found: [draft], reportPage });
-      built({ ...factsOf().files, added: ['preview/0123/index.html', 'b/index.html'] } as never);
+      const added = ['preview/0123/index.html', 'b/index.html'];
+      const more = { added, changed: ['preview/4567/index.html'], removed: ['preview/89ab/index.html'] };
+      built({ ...factsOf().files, ...more } as never);
     });
     info.mockRestore();
     return { log: printed.join('\n'), page: await readFile(reportPage, 'utf8') };
@@ -283,7 +285,8 @@ describe('on a machine of a host', () => {
       expect(logged).toContain('left out: Broken (it could not be read)');
       expect(logged).toContain('60 warnings, 1 note.');
       expect(logged).not.toContain('report.html');
-      for (const text of ['/preview/0123/', 'preview/0123/index.html', 'Secret', 'Later'])
+      const files = ['+ preview/0123', '* preview/4567', '- preview/89ab'];
+      for (const text of ['/preview/0123/', ...files, 'Secret', 'Later'])
         expect(logged.includes(text), text).toBe(!isPublic);
       expect(page).toContain('/preview/0123');
     },

@@ -160,12 +160,15 @@ describe('the inputs of a file', () => {
   });
 
   test('are those of its article on the site that this is of', async () => {
-    const ofText = (slug: string) => {
-      const german = siteOfRows([post('b', { slug }), post('c', { article: 'linking' })], { prefix: 'de' });
+    const ofText = (slug: string, author = 'Ada', articles = ['linking']) => {
+      const rows = [post('b', { slug }), post('c', { article: 'linking' })];
+      const german = siteOfRows(rows, { prefix: 'de', settings: { site: { author } } });
       const context = testSiteContext([siteOfRows([]), german]);
-      return inputsOf(context).ofFile(file({ facts: () => 1, articles: ['linking'] }));
+      return inputsOf(context).ofFile(file({ facts: () => 1, articles }));
     };
-    expect(await ofText('one')).not.toBe(await ofText('two'));
+    const one = await ofText('one');
+    expect([await ofText('two'), await ofText('one', 'Bo')]).not.toContain(one);
+    expect(await ofText('one', 'Bo', ['nothing'])).toBe(await ofText('one', 'Ada', ['nothing']));
   });
 });
 

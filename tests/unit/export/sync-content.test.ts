@@ -29,6 +29,11 @@ afterEach(() => {
   forgetConfig();
 });
 
+test('the demo takes the place of a kept copy only where it may be published', async () => {
+  await ownFolder({ NOTION_SOURCE: '', CONTENT_FOLDER: '', NOTION_PAGE_ID: '', CI: 'true' });
+  await expect(syncContent({ demo: 'kept' })).rejects.toThrow(/\(\w+ is true\)/);
+});
+
 test('a public address that the settings table gives is not missed', () => {
   const { config } = resolveConfig({ file: {}, env: {}, table: { LINK: 'https://notes.example' }, themes: {} });
   expect(lacksLink([{ config }])).toBe(false);

@@ -247,8 +247,8 @@ describe('directives become blocks', () => {
 
   test('a database has a view of each kind, options with colors and rows', () => {
     const { blocks, workspace } = convert(
-      '```database\ntitle: Box\nviews: [table, board]\nschema: { Name: title, Stage: select, Kept: checkbox, Sown: date, constructor: text }\n' +
-        'rows:\n  - { Name: Bean, Stage: Open, Kept: true, Sown: "2026-01-02", icon: 🫘 }\n  - { Name: Leek }\n```',
+      '```database\ntitle: Box\nviews: [table, board]\nschema: { Name: title, Stage: select, Kept: checkbox, Sown: date, Kind: multi_select, constructor: text }\n' +
+        'rows:\n  - { Name: Bean, Stage: Open, Kept: true, Sown: "2026-01-02", Kind: [a, b], icon: 🫘, cover: none.png }\n  - { Name: Leek }\n```',
     );
     const { collection, collection_view } = workspace.recordMap;
     const database = collection[blocks[0]?.collection_id ?? ''];
@@ -259,6 +259,7 @@ describe('directives become blocks', () => {
       ['Stage', 'select'],
       ['Kept', 'checkbox'],
       ['Sown', 'date'],
+      ['Kind', 'multi_select'],
       ['constructor', 'text'],
     ]);
     const leek = workspace.recordMap.block[views[0]?.page_sort[1] ?? ''];
@@ -266,15 +267,12 @@ describe('directives become blocks', () => {
     expect(views.map((view) => view?.type)).toEqual(['table', 'board']);
     expect(views[1]?.format.board_columns_by).toMatchObject({ type: 'select' });
     const bean = workspace.recordMap.block[views[0]?.page_sort[0] ?? ''];
-    expect(bean).toMatchObject({
-      parent_id: database?.id,
-      format: { page_icon: '🫘' },
-      properties: { title: [['Bean']] },
+    expect(bean).toMatchObject({ parent_id: database?.id, format: { page_icon: '🫘' } });
+    expect(bean?.properties).toEqual({
+      ...{ title: [['Bean']], 'c-Stage': [['Open']], 'c-Kept': [['Yes']], 'c-Kind': [['a,b']] },
+      'c-Sown': [['‣', [['d', { type: 'date', start_date: '2026-01-02' }]]]],
     });
-    expect(Object.values(bean?.properties ?? {})).toContainEqual([['Yes']]);
-    expect(Object.values(bean?.properties ?? {})).toContainEqual([
-      ['‣', [['d', { type: 'date', start_date: '2026-01-02' }]]],
-    ]);
+    expect(workspace.problems).toEqual(['test/here: The file "none.png" does not exist.']);
   });
 });
 
@@ -293,6 +291,7 @@ describe('directives within a text', () => {
       ':link[Unicode]{url="https://unicode.org" provider="Unicode"}',
       [['‣', [['lm', { href: 'https://unicode.org', title: 'Unicode', link_provider: 'Unicode' }]]]],
     ],
+    [':emoji[bean]{src="https://a.example/b.png"}', [['‣', [['ce', 'https://a.example/b.png']]]]],
   ])('%s', (text, title) => {
     expect(only(text).properties?.title).toEqual(title);
   });

@@ -59,6 +59,7 @@ test('has its own title, a table of contents, and every part in the order given'
   const { files } = await bookOf([
     { title: 'One <1>', slug: 'one' },
     { title: '', slug: 'two' },
+    { type: 'Page', lastEditedTime: Date.UTC(2026, 0, 1) },
   ]);
   expect(files['EPUB/nav.xhtml']?.match(/(?<=<li><a href=")[^<]*/g)).toEqual([
     'chapter-1.xhtml">One &lt;1&gt;',

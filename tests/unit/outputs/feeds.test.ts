@@ -44,6 +44,17 @@ test('RSS says what the channel and its items are', () => {
   expect(all(rss, 'category').map(({ text }) => text)).toEqual(['Notes', 'a', 'b']);
 });
 
+test('JSON says what its items are', () => {
+  const { json } = feedsFor([mockPost({ image: 'https://example.com/a.webp' })], '<p>Body</p>');
+  expect(json.items).toEqual([
+    {
+      ...{ id, url: 'https://example.com/blog/article/title/', title: 'Title', tags: ['Notes', 'a', 'b'] },
+      ...{ content_html: '<p>Body</p>', summary: 'Summary', image: 'https://example.com/a.webp' },
+      ...{ date_published: '2024-01-02T00:00:00.000Z', date_modified: '2024-06-01T12:00:00.000Z' },
+    },
+  ]);
+});
+
 test('a post names its own author, and all others have that of the site', () => {
   const author = { name: 'Mei & Lin', href: 'https://example.com/blog/author/Mei/' };
   const coauthors = [{ name: 'Cy', href: '' }];

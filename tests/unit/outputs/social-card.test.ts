@@ -32,6 +32,12 @@ describe('a card', () => {
     expect(one?.equals(other ?? Buffer.alloc(0))).toBe(false);
   });
 
+  test('has large letters of its title beside it', async () => {
+    const shown = sharp(await renderCard(card())).extract({ left: 808, top: 0, width: 392, height: 630 });
+    const { channels } = await shown.stats();
+    for (const { stdev } of channels) expect(stdev).toBeGreaterThan(10);
+  });
+
   test('is made of the beginning of texts that are longer than any card', async () => {
     const begun = performance.now();
     for (const text of ['T', 'word ', '长', 'مصباح ', '👨‍👩‍👧‍👦', 'e\u0301']) {
@@ -191,6 +197,9 @@ describe('lines', () => {
     const lines = toLines(pieces, { width: 12, maxLines: 2 }) ?? [];
     expect(lines).toHaveLength(2);
     expect(lines.join(' ')).toBe('one two three four five six seven');
+    const [one, two] = pieces;
+    const fits = { width: (one?.width ?? 0) + (two?.visible ?? 0), maxLines: 1 };
+    expect(toLines(pieces.slice(0, 2), fits)).toEqual(['one two']);
     const [first = '', second = ''] = lines;
     expect(Math.abs(first.length - second.length)).toBeLessThan(8);
   });

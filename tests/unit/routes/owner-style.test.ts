@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { UserConfig } from '@/lib/config/schema';
-import { ownerStyle, ownFontFiles } from '@/lib/routes/shell/owner-style';
+import { ownerStyle, ownFontFiles, paperOf } from '@/lib/routes/shell/owner-style';
 import { testConfig } from '../../factories';
 
 const styleOf = (settings: UserConfig) => ownerStyle(testConfig(settings));
@@ -24,6 +24,12 @@ describe('the owner’s style', () => {
     const both = styleOf({ site: { backgroundLight: '#fff', backgroundDark: '#001' } });
     expect(both).toContain('--theme-paper-dark: #001;');
     expect(both).toMatch(/--theme-surface-dark: #[0-9a-f]{6};/);
+  });
+
+  test('colors the browser’s own bars where a background is set', () => {
+    const [light, dark] = [{ backgroundLight: '#fff' }, { backgroundDark: '#001' }];
+    const papers = [{}, light, dark].map((site) => paperOf(testConfig({ site })));
+    expect(papers).toEqual([undefined, { light: '#fff' }, { dark: '#001' }]);
   });
 
   test('has sizes, and corners in the proportions of the design', () => {

@@ -99,6 +99,13 @@ test('its pages are linked by the footer, found by readers, and in no menu', asy
     privacy: { name: 'Privacy', href: '/privacy/' },
     accessibility: { name: 'Accessibility', href: '/accessibility/' },
   });
+  const none = { pageIcon: null, pageCover: null, date: null, tags: [], ext: {}, fullWidth: false, smallText: false };
+  expect(written[0]?.row).toEqual({
+    ...{ id: expect.any(String), article: expect.any(String), title: 'Privacy', slug: 'privacy', written: true },
+    ...{ type: 'Page', status: 'Published', comment: 'Hide', ...none },
+    ...{ url: '', summary: '', category: '', password: '', icon: '', copyright: '' },
+    ...{ createdTime: Date.UTC(2023, 0), lastEditedTime: Date.UTC(2023, 0) },
+  });
   expect([site.menu.map(({ name }) => name), head.noindex]).toEqual([['Write <us>'], false]);
   const { date, blockMap } = (await postAt('/accessibility', context)).post;
   expect([date, head.published]).toEqual(['', undefined]);

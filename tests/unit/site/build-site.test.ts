@@ -211,11 +211,14 @@ describe('pages below rows', () => {
   });
 
   test('have a card of their own, with nothing that belongs to their row', () => {
-    expect(siteWith().subPages[0]?.card).toMatchObject({
-      ...{ title: subPages[0]?.title, summary: '', category: null, tags: [], pinned: false, target: '_self' },
-      pageIcon: { emoji: '🗺' },
-      pageCoverThumbnail: { src: '/media/below.webp', position: 0.3 },
-      ...{ date: '2024-01-02', lastEditedDay: 'Jun 2, 2024' },
+    expect(siteWith().subPages[0]).toMatchObject({
+      ...{ publishDate: Date.UTC(2024, 0, 2), lastEditedTime: Date.UTC(2024, 5, 2) },
+      card: {
+        ...{ title: subPages[0]?.title, summary: '', category: null, tags: [], pinned: false, target: '_self' },
+        pageIcon: { emoji: '🗺' },
+        pageCoverThumbnail: { src: '/media/below.webp', position: 0.3 },
+        ...{ date: '2024-01-02', lastEditedDay: 'Jun 2, 2024' },
+      },
     });
     const elsewhere = siteWith([{ ...open, slug: 'https://example.com/' }]);
     expect(elsewhere.subPages[0]?.card.target).toBe('_self');

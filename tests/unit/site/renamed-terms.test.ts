@@ -67,6 +67,8 @@ test('a name that no list has is nowhere: not as a former one, and not as where 
   const hidden = at('Codename', 'Invisible', out);
   expect(redirectFor(['tag', 'Public'], [hidden])).toBeNull();
   expect(movedPaths(hidden)).toEqual([]);
+  for (const name of ['C#', 'C~23'])
+    expect(fileRedirectFor(['rss', 'tag', name, 'feed.xml'], [at('C#', 'Invisible', {})])).toBeNull();
   expect(JSON.stringify(publishedAddresses(out, [hidden]))).not.toContain('Public');
   expect(JSON.stringify(publishedAddresses(out, [at('Public', 'Published', out)]))).toContain('tag/Public');
 });
