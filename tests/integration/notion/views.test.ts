@@ -150,6 +150,20 @@ describe('the views of a database, by both interfaces,', () => {
     expect(gone.map(([key]) => key.split('/')[0])).toContain('collection');
   });
 
+  test('of a dashboard are those that its layout names', async () => {
+    const [layout, widget] = ['00000000-0000-4000-8000-00000000da50', '00000000-0000-4000-8000-00000000da51'];
+    const [byPage] = await start(([table], { recordMap }) => {
+      if (!table) return;
+      recordMap.collection_view[widget] = { ...table, id: widget };
+      recordMap.layout = { [layout]: { ...table, id: layout, modules: { rows: [{ of: widget }] } } };
+      Object.assign(table, {
+        type: 'dashboard',
+        format: { dashboard_layout_pointer: { id: layout, table: 'layout' } },
+      });
+    });
+    expect(byPage?.dependencies).toHaveProperty([`collection_view/${widget}`]);
+  });
+
   test('are read again with each database of which they show rows', async () => {
     let id = '';
     const pages = await start(([table], workspace) => {
