@@ -78,7 +78,7 @@ test('a server without content begins by itself, asks everybody to come again, a
     for (const address of ['/', '/article/first/', '/rss/feed.xml', '/media/a.png', '/data/search.json']) {
       const answer = await fetch(server.url + address);
       expect([answer.status, answer.headers.get('retry-after')], address).toEqual([503, '10']);
-      expect(await answer.text()).toContain('<h1>This site is being prepared</h1>');
+      expect(await answer.text()).toMatch(/<html lang="en" dir="ltr">[\s\S]*<h1>This site is being prepared<\/h1>/);
     }
     expect(await statusOf(`${server.url}/api/health/`)).toBe(503);
     const headers = { authorization: `Bearer ${secret}` };
