@@ -16,6 +16,19 @@ export type { BlockSpec };
 /** A paragraph of plain text. */
 export const textBlock = (text: string): BlockSpec => ({ type: 'text', properties: { title: [[text]] } });
 
+/** The Markdown of a database with a table, unless it has other views; rows are written as their cells. */
+export const databaseText = (
+  title: string,
+  rows: readonly string[],
+  { schema = 'Name: title', views = 'table' } = {},
+): string => `\`\`\`database
+title: ${title}
+schema: { ${schema} }
+rows: [${rows.map((cells) => `{ ${cells} }`).join(', ')}]
+views: [${views}]
+\`\`\`
+`;
+
 export interface RowOptions extends Partial<RowFields> {
   /** The text as Markdown of `docs/markdown.md`. */
   text?: string;

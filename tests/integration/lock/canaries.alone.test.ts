@@ -1,19 +1,18 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import sharp from 'sharp';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { BlockSpec } from '@/lib/markdown/records/block-spec';
-import { propsOf } from '@/lib/routes/page-props';
-import { allRoutes } from '@/lib/routes/routes';
 import type { Article } from '@/lib/store/model';
 import { formatReport } from '@/lib/sync/report';
 import { fileSecrets, hashSecrets, type Secret, scanner, textSecrets } from '@/tests/canaries/scan';
 import { buildWorkspace, row, textBlock } from '@/tests/fake-notion/build';
 import { appendText, columnKeyOf, mainCollection, rowBySlug, showMainDatabase } from '@/tests/fake-notion/edit';
 import type { DemoWorkspace } from '@/tests/fake-notion/records';
-import { filesIn, startSyncBench } from '@/tests/unit/sync/sync-bench';
+import { startSyncBench } from '@/tests/unit/sync/sync-bench';
+import { builtSite } from './published-site';
 
 /**
  * Canaries stand in every place of locked articles that a writer can fill, and in the places of open articles that could give them
@@ -246,23 +245,13 @@ async function plant(): Promise<Planted> {
   bench.fakeNotion.workspaces.push(workspace);
 
   const report = await bench.sync({ workspaces: [{ prefix: '', tag: '', pageId: workspace.pageId }] });
-  vi.stubEnv('CONTENT_DIR', bench.directory);
-  vi.stubEnv('NEXT_PUBLIC_LINK', 'https://blog.example');
-  const { loadSiteContext } = await import('@/lib/server/load-site-context');
-  const { exportTo } = await import('@/tests/export-to');
-  const { themeTables } = await import('@/themes/settings');
-  const context = await loadSiteContext(themeTables);
+  const { context, files, pages } = await builtSite(bench.directory);
   const [site] = context.sites;
   if (!site) throw new Error('There is no site.');
-
-  const directory = path.join(bench.directory, 'written');
-  await mkdir(path.join(directory, '404'), { recursive: true });
-  await writeFile(path.join(directory, '404', 'index.html'), '');
-  await exportTo(directory);
   const outputs = new Map<string, Buffer>();
-  for (const [name, text] of await filesIn(directory)) outputs.set(name, Buffer.from(text, 'latin1'));
-  for (const route of allRoutes(site)) {
-    const props = JSON.stringify(await propsOf(route, context));
+  for (const [name, text] of files) outputs.set(name, Buffer.from(text, 'latin1'));
+  for (const [route, page] of pages) {
+    const props = JSON.stringify(page);
     // A number has no spelling to look for: the fields that hold one are missing.
     if (props.includes('"lock":{')) expect(props).not.toMatch(/wordCount|readMinutes|"outline"/);
     outputs.set(`page ${JSON.stringify(route)}`, Buffer.from(props));

@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { columnKey } from '@/lib/markdown/workspace/cells';
-import { buildWorkspace, row } from '@/tests/fake-notion/build';
+import { buildWorkspace, databaseText, row } from '@/tests/fake-notion/build';
 import {
   addColumn,
   appendText,
@@ -21,16 +21,7 @@ const read = (id: string) => ({ type: 'property', id });
 const joined = (...ids: string[]) => ({ type: 'function', name: 'concat', args: ids.map(read) });
 
 /** An article with a database of its own beside the site's, whose columns print what those of the site's rows have. */
-const ARTICLE = `To be replaced.
-
-\`\`\`database
-title: Work
-schema: { Name: title }
-rows:
-  - { Name: Project }
-views: [table]
-\`\`\`
-`;
+const ARTICLE = `To be replaced.\n\n${databaseText('Work', ['Name: Project'])}`;
 
 /** Columns that print what others have: passwords, and rows that nobody may know. */
 function siteWithComputedColumns({ name }: Pick<KitSource, 'name'>): DemoWorkspace {

@@ -1,16 +1,14 @@
-import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test, vi } from 'vitest';
-import { propsOf } from '@/lib/routes/page-props';
 import { redirectFor } from '@/lib/routes/redirects';
-import { allRoutes } from '@/lib/routes/routes';
 import type { PageProps } from '@/lib/routes/screens';
 import type { Site } from '@/lib/site/site';
 import { scanner, textSecrets } from '@/tests/canaries/scan';
 import { buildWorkspace, row } from '@/tests/fake-notion/build';
 import { appendText, columnKeyOf, rowBySlug, setCell } from '@/tests/fake-notion/edit';
 import type { DemoWorkspace } from '@/tests/fake-notion/records';
-import { filesIn, startSyncBench } from '@/tests/unit/sync/sync-bench';
+import { startSyncBench } from '@/tests/unit/sync/sync-bench';
+import { temporaryFolder } from '@/tests/unit/sync/temporary-folder';
 
 /** Drafts with the status `Preview` are built, and nothing but their own pages may know of them. */
 
@@ -84,19 +82,11 @@ async function publish() {
       const store = openStore(bench.directory);
       const { sites } = await loadSiteContext(themeTables);
       await writeAddressBook(store.paths, rememberAddresses((await store.readContent()).addresses, sites, Date.now()));
-      const context = await loadSiteContext(themeTables);
-      const site = context.sites[0] as Site;
-      const directory = path.join(bench.directory, 'written', String(Math.random()));
-      await mkdir(path.join(directory, '404'), { recursive: true });
-      await writeFile(path.join(directory, '404', 'index.html'), '');
-      await exportTo(directory);
-      const files = await filesIn(directory);
-      const pages = new Map<string, PageProps>();
-      for (const route of allRoutes(site)) {
-        const key = route.name === 'article' ? route.path : JSON.stringify(route);
-        pages.set(key, await propsOf(route, context));
-      }
-      return { site, context, files, pages };
+      const { context, files, pages } = await exportTo(await temporaryFolder());
+      const byPath = pages.map(([route, page]) => {
+        return [route.name === 'article' ? route.path : JSON.stringify(route), page] as const;
+      });
+      return { site: context.sites[0] as Site, context, files, pages: new Map(byPath) };
     },
   };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { buildWorkspace, row } from '@/tests/fake-notion/build';
+import { buildWorkspace, databaseText, row } from '@/tests/fake-notion/build';
 import { appendText, rowBySlug, setCell } from '@/tests/fake-notion/edit';
 import type { BlockRecord, DemoWorkspace, RichText } from '@/tests/fake-notion/records';
 import { type KitSource, kitSources } from '@/tests/source-kit/sources';
@@ -17,8 +17,7 @@ function siteWithDeepNames(): DemoWorkspace {
     `:::page[Way]\n:::toggle[More]\n${names.map((name) => `:::page[${name}]\nText.\n:::\n`).join('')}:::\n:::`;
   // What all of them lie in is looked up once.
   const beside = Array.from({ length: 94 }, (_, index) => `Beside${index}word`);
-  const database =
-    '```database\ntitle: Seeds\nschema: { Name: title, Note: text }\nrows:\n  - { Name: Radish }\nviews: [table]\n```\n';
+  const database = databaseText('Seeds', ['Name: Radish'], { schema: 'Name: title, Note: text' });
   const diary = `${below('Deeplockedword')}\n\n${database.replace('Radish', 'Deeprowword')}`;
   const workspace = buildWorkspace({
     rows: [
@@ -90,14 +89,7 @@ function siteWithNames(): DemoWorkspace {
 Below.
 :::
 
-\`\`\`database
-title: Seeds
-schema: { Name: title }
-rows:
-  - { Name: Radish }
-views: [table]
-\`\`\`
-`,
+${databaseText('Seeds', ['Name: Radish'])}`,
       }),
       row({ title: 'Names others', slug: 'names' }),
       row({

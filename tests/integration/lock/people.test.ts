@@ -1,23 +1,14 @@
 import { expect, test } from 'vitest';
 import { columnKey } from '@/lib/markdown/workspace/cells';
 import { unpackJson } from '@/lib/store/files';
-import { buildWorkspace, row } from '@/tests/fake-notion/build';
+import { buildWorkspace, databaseText, row } from '@/tests/fake-notion/build';
 import { addColumn, removeColumn, rowBySlug } from '@/tests/fake-notion/edit';
 import type { CollectionRecord, DemoWorkspace, RichText } from '@/tests/fake-notion/records';
 import { kitSources } from '@/tests/source-kit/sources';
 import { filesIn } from '@/tests/unit/sync/sync-bench';
 import { placesOf, publishSite } from './published-site';
 
-const ARTICLE = `Written by somebody.
-
-\`\`\`database
-title: Work
-schema: { Name: title }
-rows:
-  - { Name: Project }
-views: [table]
-\`\`\`
-`;
+const ARTICLE = `Written by somebody.\n\n${databaseText('Work', ['Name: Project'])}`;
 
 const person = (number: number) => `0000${number}0a1-0000-4000-8000-000000000000`;
 /** Who is where, by numbers. */
@@ -76,8 +67,7 @@ function workspaceOfPeople(): DemoWorkspace {
 
 /** What each file of a store says, unpacked. */
 async function storeOf(directory: string): Promise<[name: string, text: string][]> {
-  const files = [...(await filesIn(directory))].filter(([name]) => !name.startsWith('written'));
-  return files.map(([name, text]) => {
+  return [...(await filesIn(directory))].map(([name, text]) => {
     const unpacked = unpackJson(Buffer.from(text, 'latin1'));
     return [name, unpacked === undefined ? text : JSON.stringify(unpacked)];
   });

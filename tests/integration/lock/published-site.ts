@@ -1,15 +1,10 @@
-import { mkdir, writeFile } from 'node:fs/promises';
-import path from 'node:path';
 import { expect, onTestFinished, vi } from 'vitest';
 import { loadConfig } from '@/lib/config/load';
-import { propsOf } from '@/lib/routes/page-props';
-import { allRoutes } from '@/lib/routes/routes';
 import { formatReport, type SyncReport } from '@/lib/sync/report';
 import { syncWorkspaces } from '@/lib/sync/sync';
 import { testConfig } from '@/tests/factories';
 import type { DemoWorkspace } from '@/tests/fake-notion/records';
 import type { KitSource } from '@/tests/source-kit/sources';
-import { filesIn } from '@/tests/unit/sync/sync-bench';
 import { temporaryFolder } from '@/tests/unit/sync/temporary-folder';
 
 /** What a site gives out. */
@@ -21,6 +16,15 @@ export interface PublishedSite {
   outputs: Map<string, string>;
   /** Everything of a post's own page. */
   page(slug: string): string;
+}
+
+/** What a build of a store gives out. */
+export async function builtSite(store: string) {
+  vi.stubEnv('CONTENT_DIR', store);
+  vi.stubEnv('NEXT_PUBLIC_LINK', 'https://blog.example');
+  vi.resetModules();
+  const { exportTo } = await import('@/tests/export-to');
+  return exportTo(await temporaryFolder());
 }
 
 /** The whole site of a workspace, read by a source: what the export writes, and the data of every page. */
@@ -35,23 +39,10 @@ export async function publishSite(workspace: DemoWorkspace, { start }: KitSource
     config: testConfig(),
     resolveSettings: (table) => loadConfig({ table }),
   });
-  vi.stubEnv('CONTENT_DIR', directory);
-  vi.stubEnv('NEXT_PUBLIC_LINK', 'https://blog.example');
-  vi.resetModules();
-  const { loadSiteContext } = await import('@/lib/server/load-site-context');
-  const { exportTo } = await import('@/tests/export-to');
-  const { themeTables } = await import('@/themes/settings');
-  const context = await loadSiteContext(themeTables);
-  const [site] = context.sites;
-  if (!site) throw new Error('There is no site.');
-  const written = path.join(directory, 'written');
-  await mkdir(path.join(written, '404'), { recursive: true });
-  await writeFile(path.join(written, '404', 'index.html'), '');
-  await exportTo(written);
+  const { files, pages } = await builtSite(directory);
   const outputs = new Map<string, string>();
-  for (const [name, text] of await filesIn(written)) outputs.set(name, Buffer.from(text, 'latin1').toString('utf8'));
-  for (const route of allRoutes(site))
-    outputs.set(`page ${JSON.stringify(route)}`, JSON.stringify(await propsOf(route, context)));
+  for (const [name, text] of files) outputs.set(name, Buffer.from(text, 'latin1').toString('utf8'));
+  for (const [route, props] of pages) outputs.set(`page ${JSON.stringify(route)}`, JSON.stringify(props));
   outputs.set('sync report', formatReport(report));
   return {
     report,

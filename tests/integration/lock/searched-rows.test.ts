@@ -1,20 +1,24 @@
 import { expect, test } from 'vitest';
-import { buildWorkspace, row } from '@/tests/fake-notion/build';
+import { buildWorkspace, databaseText, row } from '@/tests/fake-notion/build';
 import { appendText, mainCollection, showMainDatabase } from '@/tests/fake-notion/edit';
 import { type KitSource, kitSources } from '@/tests/source-kit/sources';
 import { serveIndex } from '@/tests/unit/search/served-index';
 import { publishSite } from './published-site';
 
-const OWN =
-  '\n\n```database\ntitle: Seeds\nschema: { Name: title, Bed: text }\nrows:\n  - { Name: Radish & rue, Bed: <Southwall> }\nviews: [list, table]\n```\n';
-
+const OWN = databaseText('Seeds', ['Name: Radish & rue, Bed: <Southwall>'], {
+  schema: 'Name: title, Bed: text',
+  views: 'list, table',
+});
 const OTHER = (column: string) =>
-  `\n\n\`\`\`database\ntitle: ${column}\nschema: { Name: title, ${column}: select, Type: select, Date: date }\nrows:\n  - { Name: Row of ${column} }\nviews: [list]\n\`\`\`\n`;
+  databaseText(column, [`Name: Row of ${column}`], {
+    schema: `Name: title, ${column}: select, Type: select, Date: date`,
+    views: 'list',
+  });
 
 test('rows of a database on a page are pages, but not where it looks like a site’s own: those may be hidden or locked', async () => {
   const columns = ['Bed', 'Status', 'Password', 'Access'];
   const workspace = buildWorkspace({
-    rows: [row({ title: 'Open', slug: 'open', text: columns.map(OTHER).join('') })],
+    rows: [row({ title: 'Open', slug: 'open', text: columns.map(OTHER).join('\n') })],
   });
   const blocks = Object.values(workspace.recordMap.block);
   for (const column of columns) {
@@ -31,7 +35,7 @@ test('rows of a database on a page are pages, but not where it looks like a site
 test('an article is found by the rows of its databases, but for those that are locked or in no list', async () => {
   const workspace = buildWorkspace({
     rows: [
-      row({ title: 'Open', slug: 'open', text: `To be replaced.${OWN}` }),
+      row({ title: 'Open', slug: 'open', text: `To be replaced.\n\n${OWN}` }),
       row({ title: 'Secondword', slug: 'second', summary: 'Summaryword' }),
       row({ title: 'Lockedword', slug: 'locked', summary: 'Lockedsummary', password: 'zinnober7unterm4turm' }),
       row({ title: 'Unlistedword', slug: 'unlisted', status: 'Invisible' }),

@@ -1,4 +1,4 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test, vi } from 'vitest';
 import type { BlockSpec } from '@/lib/markdown/records/block-spec';
@@ -8,6 +8,7 @@ import { CAMERA, movie, POSITION, photo } from '@/tests/fake-notion/photographs'
 import type { DemoWorkspace } from '@/tests/fake-notion/records';
 import { expectClean } from '@/tests/unit/sync/expect-clean';
 import { filesIn, startSyncBench } from '@/tests/unit/sync/sync-bench';
+import { temporaryFolder } from '@/tests/unit/sync/temporary-folder';
 
 const FORMATS = ['jpeg', 'png', 'webp', 'tiff', 'avif'] as const;
 
@@ -42,9 +43,7 @@ test('an export publishes no picture that tells where it was taken, and none tha
 
   vi.stubEnv('CONTENT_DIR', bench.directory);
   const { exportTo } = await import('@/tests/export-to');
-  const directory = path.join(bench.directory, 'written');
-  await mkdir(path.join(directory, '404'), { recursive: true });
-  await writeFile(path.join(directory, '404', 'index.html'), '');
+  const directory = await temporaryFolder();
   await exportTo(directory);
 
   for (const [name, text] of await filesIn(directory)) {

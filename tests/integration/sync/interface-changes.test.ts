@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { formatReport } from '@/lib/sync/report';
-import { buildWorkspace, row } from '@/tests/fake-notion/build';
+import { buildWorkspace, databaseText, row } from '@/tests/fake-notion/build';
 import type { InterfaceChange } from '@/tests/fake-notion/changes';
 import { appendText, rowBySlug, touch } from '@/tests/fake-notion/edit';
 import type { DemoWorkspace } from '@/tests/fake-notion/records';
@@ -9,12 +9,10 @@ import { type SyncBench, startSyncBench } from '@/tests/unit/sync/sync-bench';
 
 /** The breaks of Notion’s public interface that did happen, replayed: each took sites of this kind down, and must not take this one. */
 
-const DATABASE = [
-  'title: Tasks',
-  'views: [table, board]',
-  'schema: { Name: title, Stage: select }',
-  'rows: [{ Name: Sow, Stage: Spring }, { Name: Reap, Stage: Autumn }]',
-].join('\n');
+const DATABASE = databaseText('Tasks', ['Name: Sow, Stage: Spring', 'Name: Reap, Stage: Autumn'], {
+  schema: 'Name: title, Stage: select',
+  views: 'table, board',
+});
 
 /** Everything that a site has from its database, its settings, its articles, their databases and files. */
 async function start(): Promise<{ bench: SyncBench; workspace: DemoWorkspace }> {
@@ -26,7 +24,7 @@ async function start(): Promise<{ bench: SyncBench; workspace: DemoWorkspace }> 
     posts: 2,
     rows: [
       row({ slug: 'lamp', blocks: [{ type: 'image', properties: { source: [[picture]] } }] }),
-      row({ slug: 'tasks', text: `\`\`\`database\n${DATABASE}\n\`\`\`` }),
+      row({ slug: 'tasks', text: DATABASE }),
     ],
   });
   workspaces.push(workspace);

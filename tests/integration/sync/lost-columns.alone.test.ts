@@ -1,12 +1,10 @@
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { UserConfig } from '@/lib/config/schema';
 import { publishedColumns } from '@/lib/export/content/restore-addresses';
 import { folderPageId } from '@/lib/markdown/folder';
 import { createFolderSource } from '@/lib/markdown/folder-source';
-import { propsOf } from '@/lib/routes/page-props';
-import { allRoutes } from '@/lib/routes/routes';
 import { publishedAddresses } from '@/lib/server/content/published-addresses';
 import { storePaths } from '@/lib/store/paths';
 import { openStore } from '@/lib/store/reader';
@@ -25,6 +23,7 @@ import {
 } from '@/tests/fake-notion/edit';
 import { listenOnLoopback } from '@/tests/fake-notion/http';
 import type { DemoWorkspace } from '@/tests/fake-notion/records';
+import { builtSite } from '@/tests/integration/lock/published-site';
 import { startBoth, syncInto } from '@/tests/unit/sync/both-interfaces';
 import { filesIn } from '@/tests/unit/sync/sync-bench';
 import { temporaryFolder } from '@/tests/unit/sync/temporary-folder';
@@ -70,20 +69,9 @@ async function published(directory: string): Promise<[string, string][]> {
 
 /** Everything that a build gives out: the props of all pages and the files beside them. */
 async function built(directory: string): Promise<string> {
-  vi.resetModules();
-  vi.stubEnv('CONTENT_DIR', directory);
-  vi.stubEnv('NEXT_PUBLIC_LINK', 'https://blog.example');
   onTestFinished(() => void vi.unstubAllEnvs());
-  const { loadSiteContext } = await import('@/lib/server/load-site-context');
-  const { exportTo } = await import('@/tests/export-to');
-  const { themeTables } = await import('@/themes/settings');
-  const context = await loadSiteContext(themeTables);
-  const out = await temporaryFolder();
-  await mkdir(path.join(out, '404'), { recursive: true });
-  await writeFile(path.join(out, '404', 'index.html'), '');
-  await exportTo(out);
-  const pages = context.sites.flatMap((site) => allRoutes(site).map((route) => propsOf(route, context)));
-  return JSON.stringify([await Promise.all(pages), [...(await filesIn(out))]]);
+  const { pages, files } = await builtSite(directory);
+  return JSON.stringify([pages.map(([, page]) => page), [...files]]);
 }
 
 function retype(workspace: DemoWorkspace, column: string, type: string): void {

@@ -9,7 +9,7 @@ import { noteTokenAnswer } from '@/scripts/canary/read-token';
 import { canaryCommand, runCanary } from '@/scripts/canary/run-canary';
 import { readCall } from '@/scripts/owner/command-flags';
 import { mockId, testConfig } from '@/tests/factories';
-import { buildWorkspace, row } from '@/tests/fake-notion/build';
+import { buildWorkspace, databaseText, row } from '@/tests/fake-notion/build';
 import { addColumn, appendText, rowBySlug } from '@/tests/fake-notion/edit';
 import { startFakeNotion } from '@/tests/fake-notion/fake-notion';
 import { type DemoWorkspace, MENTION } from '@/tests/fake-notion/records';
@@ -17,13 +17,11 @@ import { startFakeOfficial } from '@/tests/fake-official/fake-official';
 
 const QUICK = { cooldownMs: 20, backoffMs: 2, timeoutMs: 3_000 };
 
-const DATABASE = [
-  'title: Tasks',
-  'views: [table, board]',
-  'schema: { Name: title, Stage: select }',
-  'rows: [{ Name: Sow, Stage: Spring }]',
-].join('\n');
-const TEXT = `# A heading\n\n- one\n- two\n\n| a | b |\n|---|---|\n| c | d |\n\n\`\`\`database\n${DATABASE}\n\`\`\`\n`;
+const DATABASE = databaseText('Tasks', ['Name: Sow, Stage: Spring'], {
+  schema: 'Name: title, Stage: select',
+  views: 'table, board',
+});
+const TEXT = `# A heading\n\n- one\n- two\n\n| a | b |\n|---|---|\n| c | d |\n\n${DATABASE}`;
 
 /** A page with some of everything, behind both interfaces. */
 async function start(notion: UserConfig['notion'] = {}) {
