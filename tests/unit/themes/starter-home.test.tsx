@@ -1,36 +1,17 @@
-import { renderToStaticMarkup } from 'react-dom/server';
-import { describe, expect, it } from 'vitest';
-import { ShellProvider } from '@/components/shell/shell-context';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { ThemeSettings } from '@/lib/config/theme-settings';
-import { MessagesContext } from '@/lib/i18n/messages-context';
 import type { Shell } from '@/lib/routes/screens';
-import { messages } from '@/locales/en-US';
 import { englishPage } from '@/tests/fixtures/screens';
-import Base from '@/themes/starter/Base';
-import Home from '@/themes/starter/layouts/Home';
+import { defaultsOf, loadThemes, renderPage } from '@/tests/unit/themes/render-page';
 import { starterSettings } from '@/themes/starter/settings';
 
-const defaults: ThemeSettings = Object.fromEntries(
-  Object.entries(starterSettings).map(([name, setting]) => [
-    name,
-    setting.localized ? (setting.default as Record<string, unknown>)['en-US'] : setting.default,
-  ]),
-);
-
+const defaults = defaultsOf(starterSettings, 'en-US');
 const page = englishPage('home');
 
-function renderHome(changes: ThemeSettings = {}, shellChanges: Partial<Shell> = {}): string {
-  const settings = { ...defaults, ...changes };
-  return renderToStaticMarkup(
-    <MessagesContext value={{ locale: 'en-US', messages }}>
-      <ShellProvider shell={{ ...page.shell, ...shellChanges }} themes={[]} themeName="starter">
-        <Base name="starter" kind="home" settings={settings}>
-          <Home {...page.screen.props} settings={settings} />
-        </Base>
-      </ShellProvider>
-    </MessagesContext>,
-  );
-}
+const renderHome = (changes: ThemeSettings = {}, shellChanges: Partial<Shell> = {}) =>
+  renderPage('starter', { ...page, shell: { ...page.shell, ...shellChanges } }, { ...defaults, ...changes });
+
+beforeAll(loadThemes);
 
 const sectionsOf = (html: string) => [...html.matchAll(/<section id="([^"]+)"/g)].map(([, id]) => id);
 

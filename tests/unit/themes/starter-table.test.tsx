@@ -38,12 +38,8 @@ const used = Object.values(starterSettings).filter(({ screens }) => screens.leng
 
 /** What must be set beside a setting for it to show. */
 const beside: Record<string, Table> = {
-  STARTER_TESTIMONIALS_STAR_ICON: {
-    STARTER_TESTIMONIALS_ENABLE: 'true',
-    STARTER_TESTIMONIALS_ITEMS: '[{"STARTER_TESTIMONIALS_ITEM_TEXT":"Good."}]',
-  },
   ...Object.fromEntries(
-    ['TITLE', 'TEXT_1', 'TEXT_2'].map((name) => [
+    ['STAR_ICON', 'TITLE', 'TEXT_1', 'TEXT_2'].map((name) => [
       `STARTER_TESTIMONIALS_${name}`,
       {
         STARTER_TESTIMONIALS_ENABLE: 'true',
