@@ -9,13 +9,16 @@ import type { SourceCell, SourceColumn, SourceDatabase, SourcePageInfo, SourceRo
 import type {
   Article,
   ArticleNeeds,
+  ContentNode,
   MediaFile,
   Option,
   Row,
+  SiteReference,
   Snapshot,
   StoredArticle,
   SubPage,
 } from '@/lib/store/model';
+import type { SiteReport, SyncReport } from '@/lib/sync/report';
 import type { GuardedDatabase } from '@/lib/sync/rows/columns';
 import type { WorkspaceRow } from '@/lib/sync/rows/row';
 import { messages } from '@/locales/en-US';
@@ -201,6 +204,51 @@ export function mockArticle(fields: Partial<Article> = {}): Article {
 export function emptyArticle(fields: Partial<StoredArticle> = {}): StoredArticle {
   return { ...mockArticle(), id: 'id', content: [], text: '', wordCount: 0, ...fields };
 }
+
+/** A part of an article that depends on the site: a link, unless it has another tag. */
+export const mockNode = (
+  reference: SiteReference,
+  children: ContentNode[] = [],
+  tag = 'a',
+  attributes = '',
+): ContentNode => ({ tag, attributes, reference, children });
+
+/** What a link to a page refers to. */
+export const toPage = (id: string, more: Partial<Extract<SiteReference, { kind: 'page' }>> = {}): SiteReference => ({
+  ...{ kind: 'page', id, fragment: '', bare: true },
+  ...more,
+});
+
+/** A picture of an article. */
+export const pictureNode = (src: string): ContentNode => mockNode({ kind: 'media', files: { src } }, [], 'img');
+
+/** What a sync says of a site in which all went well. */
+export const mockSiteReport = (fields: Partial<SiteReport> = {}): SiteReport => ({
+  prefix: '',
+  title: 'Field notes',
+  outcome: 'published',
+  posts: 2,
+  pages: 1,
+  read: 3,
+  changed: 1,
+  unchanged: 2,
+  leftOut: [],
+  changes: { prefix: '', removed: [], renamed: [] },
+  diagnostics: [],
+  ...fields,
+});
+
+/** What a sync says of some sites. */
+export const mockReport = (sites: SiteReport[], fields: Partial<SyncReport> = {}): SyncReport => ({
+  sites,
+  switches: [],
+  requests: 4,
+  downloads: 2,
+  stored: { pictures: 1, others: 0, bytes: 1000 },
+  milliseconds: 1540,
+  changed: true,
+  ...fields,
+});
 
 /** Settings with their defaults, in UTC so that days are plain to see. */
 export function testConfig(settings: UserConfig = {}): Config {

@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { ConfigError } from '@/lib/diagnostics/errors';
@@ -6,7 +6,7 @@ import { type DemoUse, hasOtherExport, refuseDemoByMistake } from '@/lib/export/
 import { folderRowIds } from '@/lib/markdown/folder';
 import { demoFolders } from '@/lib/sources/folders';
 import { runNode } from '@/scripts/process/run-command';
-import { temporaryFolder } from '../unit/sync/temporary-folder';
+import { temporaryFolder, writeFiles } from '../unit/sync/temporary-folder';
 
 /** What is said about a folder without any page; undefined where the demo is built. */
 function refusal(
@@ -82,10 +82,7 @@ describe('the demo', () => {
 
 test('an export of the demo is known by its ids, so a second npm start may replace it', async () => {
   const folder = await temporaryFolder();
-  const write = async (file: string, text: string) => {
-    await mkdir(path.dirname(path.join(folder, file)), { recursive: true });
-    await writeFile(path.join(folder, file), text);
-  };
+  const write = (file: string, text: string) => writeFiles(folder, { [file]: text });
   expect(await hasOtherExport(folder)).toBe(false);
   await write('index.html', 'home');
   expect(await hasOtherExport(folder)).toBe(true);

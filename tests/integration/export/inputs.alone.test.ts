@@ -9,7 +9,7 @@ import { siteFilesOf } from '@/lib/server/files';
 import { contentStore, loadSiteContext } from '@/lib/server/load-site-context';
 import type { ContentNode, Row, StoredArticle } from '@/lib/store/model';
 import { commitContent, prepareStore, writeArticle } from '@/lib/store/writer';
-import { mockArticle, mockRow, mockSnapshot } from '@/tests/factories';
+import { mockArticle, mockNode, mockRow, mockSnapshot, toPage } from '@/tests/factories';
 
 await vi.hoisted(async () => (await import('@/tests/content-folder')).contentFolder('inputs'));
 
@@ -35,18 +35,11 @@ function post(number: number, fields: Partial<Row> = {}): Row {
   });
 }
 
-const link = (to: number): ContentNode => ({
-  tag: 'a',
-  attributes: ' class="notion-link"',
-  reference: { kind: 'page', id: id32(to), fragment: '', bare: false },
-  children: [{ tag: 'span', attributes: '', reference: { kind: 'title', page: id32(to) }, children: [`Post ${to}`] }],
-});
-const pathLink = (path: string): ContentNode => ({
-  tag: 'a',
-  attributes: '',
-  reference: { kind: 'path', path },
-  children: ['a path'],
-});
+const link = (to: number): ContentNode => {
+  const name = mockNode({ kind: 'title', page: id32(to) }, [`Post ${to}`], 'span');
+  return mockNode(toPage(id32(to), { bare: false }), [name], 'a', ' class="notion-link"');
+};
+const pathLink = (path: string) => mockNode({ kind: 'path', path }, ['a path']);
 
 type Articles = Record<string, Partial<StoredArticle>>;
 

@@ -11,7 +11,7 @@ import { summaryDocument } from '@/lib/export/summary/summary-document';
 import { ownerRedirects } from '@/lib/routes/redirects/owner-redirects';
 import { leftOutBecause } from '@/lib/sync/messages';
 import type { SyncReport } from '@/lib/sync/report';
-import { testSite } from '@/tests/factories';
+import { mockReport, mockSiteReport, testSite } from '@/tests/factories';
 import { temporaryFolder } from '@/tests/unit/sync/temporary-folder';
 
 /** The test decides where it runs. */
@@ -20,27 +20,15 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllEnvs());
 
-const reportOf = (diagnostics: Diagnostic[] = [], sites = 1): SyncReport => ({
-  sites: Array.from({ length: sites }, (_, index) => ({
-    prefix: index === 0 ? '' : `l${index}`,
-    title: 'Field notes',
-    outcome: 'published',
-    posts: 3,
-    pages: 1,
-    read: 4,
-    changed: 1,
-    unchanged: 3,
-    changes: { prefix: '', removed: [], renamed: [] },
-    leftOut: index === 0 ? [{ title: 'Later', reason: 'its status is Draft' }] : [],
-    diagnostics: index === 0 ? diagnostics : [],
-  })),
-  switches: [],
-  requests: 4,
-  downloads: 2,
-  stored: { pictures: 5, others: 1, bytes: 2_500_000 },
-  milliseconds: 1540,
-  changed: true,
-});
+const reportOf = (diagnostics: Diagnostic[] = [], sites = 1): SyncReport => {
+  const counts = { posts: 3, read: 4, unchanged: 3 };
+  const leftOut = [{ title: 'Later', reason: 'its status is Draft' }];
+  const others = Array.from({ length: sites - 1 }, (_, index) =>
+    mockSiteReport({ ...counts, prefix: `l${index + 1}` }),
+  );
+  const stored = { pictures: 5, others: 1, bytes: 2_500_000 };
+  return mockReport([mockSiteReport({ ...counts, leftOut, diagnostics }), ...others], { stored });
+};
 
 const factsOf = (fields: Partial<RunFacts> = {}): RunFacts => ({
   command: 'build',

@@ -9,3 +9,10 @@ export function recordsOf(tables: Partial<SourceRecords>): Records {
 export function blocksById(blocks: Record<string, Fields>): Record<string, Fields> {
   return Object.fromEntries(Object.entries(blocks).map(([id, block]) => [id, { id, ...block }]));
 }
+
+/** A site in English without columns of its own, in UTC. */
+export const plainSite = {
+  columns: { password: '', type: '', status: '' },
+  locale: 'en-US',
+  timeZone: 'UTC',
+} as const;

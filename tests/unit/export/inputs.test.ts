@@ -3,26 +3,26 @@ import { createInputs, type InputSources, type KnownArticles } from '@/lib/expor
 import type { Route } from '@/lib/routes/paths/route-table';
 import type { SiteContext } from '@/lib/routes/site-context';
 import type { Site } from '@/lib/site/site';
-import type { ContentNode, Row, StoredArticle } from '@/lib/store/model';
-import { emptyArticle, mockArticle, mockRow, type TestSite, testSite, testSiteContext } from '@/tests/factories';
+import type { Row, StoredArticle } from '@/lib/store/model';
+import {
+  emptyArticle,
+  mockArticle,
+  mockNode,
+  mockRow,
+  pictureNode,
+  type TestSite,
+  testSite,
+  testSiteContext,
+  toPage,
+} from '@/tests/factories';
 
 const idOf = (letter: string): string => `00000000-0000-4000-8000-00000000000${letter}`;
 const id32 = (letter: string): string => idOf(letter).replaceAll('-', '');
 const [A, B, C] = ['a', 'b', 'c'].map(idOf) as [string, string, string];
 
 /** Links to post b. */
-const link: ContentNode = {
-  tag: 'a',
-  attributes: '',
-  reference: { kind: 'page', id: id32('b'), fragment: '', bare: false },
-  children: ['b'],
-};
-const pathLink: ContentNode = {
-  tag: 'a',
-  attributes: '',
-  reference: { kind: 'path', path: '/article/b' },
-  children: ['b'],
-};
+const link = mockNode(toPage(id32('b'), { bare: false }), ['b']);
+const pathLink = mockNode({ kind: 'path', path: '/article/b' }, ['b']);
 const stored: Record<string, StoredArticle> = {
   plain: emptyArticle(),
   linking: emptyArticle({ content: [link] }),
@@ -84,12 +84,7 @@ describe('the inputs of an article', () => {
 });
 
 describe('the files that an article shows', () => {
-  const picture: ContentNode = {
-    tag: 'img',
-    attributes: '',
-    reference: { kind: 'media', files: { src: 'a.webp' } },
-    children: [],
-  };
+  const picture = pictureNode('a.webp');
 
   test('are read once for the same inputs, and again for others', async () => {
     const readArticle = vi.fn(async () => mockArticle({ content: [picture], media: ['a.webp', 'b.webp'] }));

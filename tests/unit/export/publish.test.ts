@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { ExportFiles } from '@/lib/export/plan/export-files';
@@ -6,7 +6,7 @@ import { type ExportManifest, readManifest, writeManifest } from '@/lib/export/p
 import { changeLines, copyChanged, requireEmpty } from '@/lib/export/publish/changes';
 import { publishExport } from '@/lib/export/publish/publish';
 import { filesBelow } from '@/lib/store/files';
-import { temporaryFolder } from '../sync/temporary-folder';
+import { temporaryFolder, writeFiles as write } from '../sync/temporary-folder';
 
 let root: string;
 let staging: string;
@@ -17,13 +17,6 @@ beforeEach(async () => {
   staging = path.join(root, 'staging');
   directory = path.join(root, 'out');
 });
-
-async function write(folder: string, files: Record<string, string>): Promise<void> {
-  for (const [file, text] of Object.entries(files)) {
-    await mkdir(path.dirname(path.join(folder, file)), { recursive: true });
-    await writeFile(path.join(folder, file), text);
-  }
-}
 
 /** A build that wrote these files, keeps those, and goes on from the export that is there. */
 async function build(files: Record<string, string>, kept: string[] = []) {

@@ -1,4 +1,4 @@
-import { link, mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { link, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { loadConfig } from '@/lib/config/load';
@@ -11,7 +11,7 @@ import { exportStore } from '@/scripts/site/export-markdown';
 import { testConfig } from '../../factories';
 import { PROTOTYPE_NAMES } from '../../fake-notion/boundless';
 import { photo } from '../../fake-notion/photographs';
-import { temporaryFolder } from '../sync/temporary-folder';
+import { temporaryFolder, writeFiles } from '../sync/temporary-folder';
 
 const NAMES = [...'abcdefghij'];
 /** Each list holds the one before it nine times. */
@@ -21,12 +21,7 @@ type Files = Record<string, string | Buffer>;
 
 async function start(files: Files, textMs?: number) {
   const folder = { path: await temporaryFolder(), prefix: '' };
-  const write = async (more: Files): Promise<void> => {
-    for (const [name, content] of Object.entries(more)) {
-      await mkdir(path.dirname(path.join(folder.path, name)), { recursive: true });
-      await writeFile(path.join(folder.path, name), content);
-    }
-  };
+  const write = (more: Files) => writeFiles(folder.path, more);
   await write(files);
   const source = () => createFolderSource({ folders: [folder], columns: testConfig().notion.properties, textMs });
   const read = async () => source().readDatabase(await folderPageId(folder), { viewIndex: 0 });

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { notFoundProps, propsOf } from '@/lib/routes/page-props';
 import { allRoutes } from '@/lib/routes/routes';
-import type { ContentNode } from '@/lib/store/model';
-import { mockArticle, mockMedia, mockRow, testSite, testSiteContext } from '../../factories';
+import { mockArticle, mockMedia, mockNode, mockRow, testSite, testSiteContext } from '../../factories';
 import { contextOf, postAt, propsAt, screenOf } from './props-kit';
 
 test('no page carries what is not on the list of fields', async () => {
@@ -262,13 +261,8 @@ test('rows that no list may name do not stand in databases inside articles eithe
   const draft = mockRow({ status: 'Draft' });
   const quiet = mockRow({ status: 'Invisible' });
   const listed = mockRow({ slug: 'listed', article: 'list' });
-  const content = Object.entries({ draft, quiet, listed }).map(
-    ([name, { id }]): ContentNode => ({
-      tag: 'b',
-      attributes: '',
-      reference: { kind: 'row', page: id.replaceAll('-', '') },
-      children: [name],
-    }),
+  const content = Object.entries({ draft, quiet, listed }).map(([name, { id }]) =>
+    mockNode({ kind: 'row', page: id.replaceAll('-', '') }, [name], 'b'),
   );
   const context = contextOf(testSite([draft, quiet, listed]), { list: mockArticle({ content }) });
   expect((await postAt('/article/listed', context)).post.blockMap?.html).toBe('<b>listed</b>');

@@ -3,25 +3,26 @@ import { propsOf } from '@/lib/routes/page-props';
 import { allRoutes } from '@/lib/routes/routes';
 import type { SiteContext } from '@/lib/routes/site-context';
 import type { ContentNode } from '@/lib/store/model';
-import { mockArticle, mockMedia, mockNeeds, mockRow, mockSubPage, NOW, testSite } from '../../factories';
+import {
+  mockArticle,
+  mockMedia,
+  mockNeeds,
+  mockNode,
+  mockRow,
+  mockSubPage,
+  NOW,
+  pictureNode,
+  testSite,
+  toPage,
+} from '../../factories';
 import { contextOf, postAt, propsAt, screenOf } from './props-kit';
 
 describe('a post', () => {
   const outline = ['a', 'b', 'c'].map((id) => ({ id, text: `Heading ${id}`, level: 0 }));
   const target = mockRow({ slug: 'target' });
   const hidden = mockRow({ slug: 'hidden', status: 'Draft' });
-  const link = (id: string): ContentNode => ({
-    tag: 'a',
-    attributes: '',
-    reference: { kind: 'page', id: id.replaceAll('-', ''), fragment: '', bare: true },
-    children: ['link'],
-  });
-  const picture: ContentNode = {
-    tag: 'img',
-    attributes: '',
-    reference: { kind: 'media', files: { src: 'p.webp' } },
-    children: [],
-  };
+  const link = (id: string) => mockNode(toPage(id.replaceAll('-', '')), ['link']);
+  const picture = pictureNode('p.webp');
   const needs = mockNeeds({ math: { fonts: [] }, collections: true });
   const site = testSite(
     [

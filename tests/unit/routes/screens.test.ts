@@ -15,6 +15,7 @@ import {
   mockRow,
   mockSubPage,
   NOW,
+  pictureNode,
   type TestSite,
   testSite,
   testSiteContext,
@@ -76,12 +77,7 @@ describe('a list', () => {
 });
 
 describe('the body of an article', () => {
-  const picture: ContentNode = {
-    tag: 'img',
-    attributes: '',
-    reference: { kind: 'media', files: { src: 'a.png' } },
-    children: [],
-  };
+  const picture = pictureNode('a.png');
   const site = testSite([]);
 
   test('names its files, or carries them inside where it is sealed', () => {

@@ -8,10 +8,10 @@ import { loadSiteFile, searchFilesOf } from '@/lib/server/files';
 import { contentStore, loadSiteContext, searchIndexPath } from '@/lib/server/load-site-context';
 import { isPublicMedia } from '@/lib/server/media';
 import { loadCard } from '@/lib/server/social-cards';
-import type { ContentNode, Row, Snapshot, StoredArticle } from '@/lib/store/model';
+import type { Row, Snapshot, StoredArticle } from '@/lib/store/model';
 import { commitContent, prepareStore, writeArticle } from '@/lib/store/writer';
 import handler from '@/pages/api/files/[...path]';
-import { mockArticle, mockMedia, mockRow, mockSnapshot, mockSubPage } from '@/tests/factories';
+import { mockArticle, mockMedia, mockNode, mockRow, mockSnapshot, mockSubPage } from '@/tests/factories';
 
 await vi.hoisted(async () => {
   await (await import('@/tests/content-folder')).contentFolder('served');
@@ -48,12 +48,8 @@ async function publish(snapshots: Snapshot[], articles: Record<string, Partial<S
 const publishRows = (rows: Row[], fields: Partial<Snapshot> = {}, articles?: Record<string, Partial<StoredArticle>>) =>
   publish([mockSnapshot(rows, fields)], articles);
 
-const picture = (file: string): ContentNode => ({
-  tag: 'img',
-  attributes: '',
-  reference: { kind: 'media', files: { src: file }, srcSet: [[`small-${file}`, 640]] },
-  children: [],
-});
+const picture = (src: string) =>
+  mockNode({ kind: 'media', files: { src }, srcSet: [[`small-${src}`, 640]] }, [], 'img');
 
 const icon = (file: string) => ({ media: mockMedia({ file }) });
 
@@ -124,10 +120,8 @@ describe('media that readers may open', () => {
   test('are none of rows of a database in an article that readers do not see, and no file that could run', async () => {
     const hidden = mockRow({ slug: 'hidden', status: 'Draft' });
     const post = mockRow({ slug: 'post', article: 'post' });
-    const rowOf = (page: string, file: string): ContentNode => ({
-      ...{ tag: 'div', attributes: '', children: [picture(file)] },
-      reference: { kind: 'row', page: page.replaceAll('-', '') },
-    });
+    const rowOf = (page: string, file: string) =>
+      mockNode({ kind: 'row', page: page.replaceAll('-', '') }, [picture(file)], 'div');
     const content = [rowOf(hidden.id, 'hidden.webp'), rowOf(post.id, 'row.webp'), picture('page.html')];
     await publishRows([post, hidden], {}, { post: { content, media: ['hidden.webp', 'row.webp', 'page.html'] } });
     expect(await openNow('hidden.webp', 'row.webp', 'page.html')).toEqual(['row.webp']);
@@ -333,14 +327,7 @@ describe('the content', () => {
     }));
     const text = titles.map(({ page, title }) => ({ title, page }));
     // Lines that are links to pages of their own: those of hidden pages are left out, those of sealed ones keep their place.
-    const content = titles.map(
-      ({ page }): ContentNode => ({
-        tag: 'p',
-        attributes: '',
-        reference: { kind: 'pageLine', page },
-        children: [page],
-      }),
-    );
+    const content = titles.map(({ page }) => mockNode({ kind: 'pageLine', page }, [page], 'p'));
     await publishRows(
       [open, locked, draft],
       { subPages: [below, belowDraft, belowOpen] },

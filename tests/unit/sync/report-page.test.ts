@@ -2,20 +2,10 @@ import { describe, expect, test } from 'vitest';
 import type { Diagnostic } from '@/lib/diagnostics/errors';
 import type { SiteReport } from '@/lib/sync/report';
 import { renderReportPage } from '@/lib/sync/report';
+import { mockSiteReport } from '@/tests/factories';
 
-const siteOf = (diagnostics: Diagnostic[], leftOut: SiteReport['leftOut'] = []): SiteReport => ({
-  prefix: 'en',
-  title: 'A & B',
-  outcome: 'published',
-  posts: 1,
-  pages: 0,
-  read: 1,
-  changed: 0,
-  unchanged: 1,
-  leftOut,
-  changes: { prefix: '', removed: [], renamed: [] },
-  diagnostics,
-});
+const siteOf = (diagnostics: Diagnostic[], leftOut: SiteReport['leftOut'] = []) =>
+  mockSiteReport({ prefix: 'en', title: 'A & B', leftOut, diagnostics });
 
 const warning = (number: number): Diagnostic => ({
   level: 'warning',

@@ -1,30 +1,9 @@
 import { expect, test } from 'vitest';
 import type { Diagnostic } from '@/lib/diagnostics/errors';
-import { formatProblems, formatReport, type SiteReport, type SyncReport } from '@/lib/sync/report';
+import { formatProblems, formatReport, type SiteReport } from '@/lib/sync/report';
+import { mockReport, mockSiteReport as site } from '@/tests/factories';
 
-const site = (fields: Partial<SiteReport> = {}): SiteReport => ({
-  prefix: '',
-  title: 'Field notes',
-  outcome: 'published',
-  posts: 2,
-  pages: 1,
-  read: 3,
-  changed: 1,
-  unchanged: 2,
-  leftOut: [],
-  changes: { prefix: '', removed: [], renamed: [] },
-  diagnostics: [],
-  ...fields,
-});
-const report = (...sites: SiteReport[]): SyncReport => ({
-  sites,
-  switches: [],
-  requests: 4,
-  downloads: 2,
-  stored: { pictures: 1, others: 0, bytes: 1000 },
-  milliseconds: 1540,
-  changed: true,
-});
+const report = (...sites: SiteReport[]) => mockReport(sites);
 
 test('says what was read, what was left out and why, and what to do about each problem', () => {
   const diagnostic: Diagnostic = {

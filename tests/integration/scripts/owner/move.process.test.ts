@@ -1,4 +1,4 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import type { ServerResponse } from 'node:http';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -13,20 +13,11 @@ import { moveCommand } from '@/scripts/owner/move-command';
 import { freePort } from '@/scripts/process/free-port';
 import { mockRow, testSite } from '@/tests/factories';
 import { startServer } from '@/tests/unit/sync/local-server';
-import { temporaryFolder } from '@/tests/unit/sync/temporary-folder';
+import { folderWith as folder } from '@/tests/unit/sync/temporary-folder';
 import { themeTables } from '@/themes/settings';
 
 const id = '0123456789abcdef0123456789abcdef';
 const dashed = '01234567-89ab-cdef-0123-456789abcdef';
-
-async function folder(files: Record<string, string> = {}): Promise<string> {
-  const directory = await temporaryFolder();
-  for (const [name, text] of Object.entries(files)) {
-    await mkdir(path.dirname(path.join(directory, name)), { recursive: true });
-    await writeFile(path.join(directory, name), text);
-  }
-  return directory;
-}
 
 /** A site with these files; `ORIGIN` in them is its address. */
 async function oldSite(files: Record<string, string>): Promise<string> {

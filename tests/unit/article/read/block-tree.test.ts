@@ -3,8 +3,8 @@ import { type BlockType, type BlockTypes, defineBlock, UNKNOWN } from '@/lib/art
 import { createDiagnostics } from '@/lib/article/diagnostics';
 import type { Block } from '@/lib/article/model';
 import { readTree, walkBlocks } from '@/lib/article/read/tree';
-import { asString, createRecords, emptyRecords, type Fields } from '@/lib/source/records';
-import { blocksById } from '../records';
+import { asString, type Fields } from '@/lib/source/records';
+import { blocksById, plainSite, recordsOf } from '../records';
 
 /** Blocks that say which place they have; `broken` ones cannot be read. */
 function type(names: string[], more: Partial<BlockType> = {}): [string, BlockType][] {
@@ -29,21 +29,14 @@ function read(
   blocks: Record<string, Fields>,
   { known = types, page = {}, limits }: { known?: BlockTypes; page?: Fields; limits?: { blocks: number } } = {},
 ) {
-  const records = createRecords({
-    ...emptyRecords(),
+  const records = recordsOf({
     block: blocksById({
       page: { type: 'page', content: ['a', 'b', 'c'].filter((id) => id in blocks), ...page },
       ...blocks,
     }),
   });
-  const options = {
-    columns: { password: '', type: '', status: '' },
-    locale: 'en-US',
-    timeZone: 'UTC',
-    limits,
-  } as const;
   const sink = createDiagnostics('page', 'Page', (id) => id);
-  const tree = readTree('page', records, known, options, sink);
+  const tree = readTree('page', records, known, { ...plainSite, limits }, sink);
   return { tree, said: sink.diagnostics.map(({ message, url }) => `${url}: ${message}`) };
 }
 
@@ -61,7 +54,7 @@ function shape(blocks: readonly Block[] = []): string {
 describe('the tree of a page', () => {
   it('is empty, and reported, where the page is not known', () => {
     const sink = createDiagnostics('gone', '', (id) => id);
-    expect(readTree('gone', createRecords(emptyRecords()), types, {} as never, sink).blocks).toEqual([]);
+    expect(readTree('gone', recordsOf({}), types, {} as never, sink).blocks).toEqual([]);
     expect(sink.diagnostics).toMatchObject([{ level: 'error', url: 'gone' }]);
   });
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { readCollection } from '@/lib/article/read/collection';
 import { optionColor } from '@/lib/article/read/properties';
-import { createRecords, emptyRecords, type Fields, type SourceBlock, type SourceViewRows } from '@/lib/source/records';
-import { blocksById } from '../records';
+import type { Fields, SourceBlock, SourceViewRows } from '@/lib/source/records';
+import { blocksById, recordsOf } from '../records';
 
 const siteColumns = { password: 'Password', type: 'Type', status: 'Status' };
 const schema = {
@@ -35,8 +35,7 @@ interface Made {
 }
 
 function collectionOf({ view, shown, columns = schema, rows, block = {}, views, others }: Made) {
-  const records = createRecords({
-    ...emptyRecords(),
+  const records = recordsOf({
     block: blocksById({
       database: { type: 'collection_view', view_ids: ['view'], collection_id: 'shop', ...block },
       lamp: row('Lamp'),

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { readCollection } from '@/lib/article/read/collection';
 import { flatText } from '@/lib/article/text';
-import { createRecords, emptyRecords, type Fields, type SourceBlock } from '@/lib/source/records';
-import { blocksById } from '../records';
+import type { Fields, SourceBlock } from '@/lib/source/records';
+import { blocksById, plainSite, recordsOf } from '../records';
 
 const option = (value: string, id = value) => ({ id, value, color: 'red' });
 const options = ['Low', 'High', 'New'].map((name) => option(name));
@@ -68,21 +68,14 @@ function groupsOf(by: Fields, format: Fields = {}, more: Record<string, Fields> 
       { type: 'page', parent_id: 'shop', properties },
     ]),
   );
-  const records = createRecords({
-    ...emptyRecords(),
+  const records = recordsOf({
     block: blocksById({ database: { type: 'collection_view', view_ids: ['view'], collection_id: 'shop' }, ...rows }),
     collection: { shop: { name: [['Shop']], schema: columns } },
     collection_view: { view: { type: 'list', format: { collection_group_by: by, ...format } } },
     user: { ada: { name: 'Ada' } },
     view_rows: { shop: { view: { rowIds: Object.keys(rows) } } },
   });
-  const sources = {
-    records,
-    columns: { password: '', type: '', status: '' },
-    locale: 'en-US',
-    timeZone: 'UTC',
-  } as const;
-  const [view] = readCollection(records.block('database') as SourceBlock, sources)?.views ?? [];
+  const [view] = readCollection(records.block('database') as SourceBlock, { records, ...plainSite })?.views ?? [];
   return (view?.groups ?? []).map(
     ({ label, rows: own }) => `${label === null ? 'no label' : flatText(label)}: ${own.map(({ id }) => id).join()}`,
   );

@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { noDiagnostics } from '@/lib/article/diagnostics';
 import { createReader, MAX_CELLS, namelessPage, pageWords, readPlacement } from '@/lib/article/read/reader';
-import { createRecords, emptyRecords, type Fields } from '@/lib/source/records';
-import { blocksById } from '../records';
+import type { Fields } from '@/lib/source/records';
+import { blocksById, plainSite, recordsOf } from '../records';
 
-const records = createRecords({
-  ...emptyRecords(),
+const records = recordsOf({
   block: blocksById({
     'lamp-page': { type: 'page', properties: { title: [['Lamp']] }, format: { page_icon: '💡' } },
     plain: { type: 'page', properties: { title: [['Plain']] } },
@@ -15,14 +14,7 @@ const records = createRecords({
 });
 const photo = (url: string) => ({ url, blockId: 'block' });
 
-function readerOf() {
-  const options = {
-    columns: { password: '', type: '', status: '' },
-    locale: 'en-US',
-    timeZone: 'UTC',
-  } as const;
-  return createReader('lamp-page', records, options, noDiagnostics);
-}
+const readerOf = () => createReader('lamp-page', records, plainSite, noDiagnostics);
 
 describe('files that a page names', () => {
   it('are listed once each, in the order of their reading', () => {

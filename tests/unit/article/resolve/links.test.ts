@@ -1,20 +1,7 @@
 import { expect, test } from 'vitest';
 import { linksOf } from '@/lib/article/references';
-import type { ContentNode, SiteReference, StoredText } from '@/lib/store/model';
-
-const node = (reference: SiteReference, children: ContentNode[] = []): ContentNode => ({
-  tag: 'a',
-  attributes: '',
-  reference,
-  children,
-});
-const toPage = (id: string, more: Partial<Extract<SiteReference, { kind: 'page' }>> = {}): SiteReference => ({
-  kind: 'page',
-  id,
-  fragment: '',
-  bare: true,
-  ...more,
-});
+import type { SiteReference, StoredText } from '@/lib/store/model';
+import { mockNode as node, toPage } from '@/tests/factories';
 
 test('an article of mere text has no links', () => {
   expect(linksOf({ content: [] })).toEqual([]);

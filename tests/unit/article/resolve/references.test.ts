@@ -1,15 +1,7 @@
 import { expect, test } from 'vitest';
 import { referencesOf } from '@/lib/article/references';
-import type { ContentNode, SiteReference } from '@/lib/store/model';
-import { emptyArticle } from '@/tests/factories';
-
-const node = (reference: SiteReference, children: ContentNode[] = []): ContentNode => ({
-  tag: 'a',
-  attributes: '',
-  reference,
-  children,
-});
-const link = (id: string): SiteReference => ({ kind: 'page', id, fragment: '', bare: true });
+import type { ContentNode } from '@/lib/store/model';
+import { emptyArticle, mockNode as node, toPage } from '@/tests/factories';
 
 test('an article without references asks for nothing', () => {
   expect(referencesOf(emptyArticle({ content: ['<p>page</p>'], text: 'path' }))).toEqual({ pages: [], paths: [] });
@@ -17,7 +9,7 @@ test('an article without references asks for nothing', () => {
 
 test('pages are those that are linked, named and shown as rows, each once and in the order of the article', () => {
   const content = [
-    node(link('b'), ['<b>', node({ kind: 'title', page: 'c' }), node({ kind: 'row', page: 'a' })]),
+    node(toPage('b'), ['<b>', node({ kind: 'title', page: 'c' }), node({ kind: 'row', page: 'a' })]),
     node({ kind: 'titleText', page: 'b' }),
     node({ kind: 'pageLine', page: 'd' }),
   ];

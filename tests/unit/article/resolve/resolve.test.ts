@@ -8,6 +8,7 @@ import {
   resolveContent,
 } from '@/lib/article/resolve';
 import type { ContentNode, MediaReference, SiteReference } from '@/lib/store/model';
+import { mockNode, toPage as page } from '@/tests/factories';
 
 const presentation: Presentation = {
   code: { lineNumbers: false, fold: null },
@@ -27,19 +28,8 @@ const site = (more: Partial<Presentation> = {}): ReferenceResolver => ({
   presentation: { ...presentation, ...more },
 });
 
-const node = (reference: SiteReference, children: ContentNode[] = ['t'], tag = 'a', attributes = ''): ContentNode => ({
-  tag,
-  attributes,
-  reference,
-  children,
-});
-const page = (id: string, more: object = {}): SiteReference => ({
-  kind: 'page',
-  id,
-  fragment: '',
-  bare: true,
-  ...more,
-});
+const node = (reference: SiteReference, children: ContentNode[] = ['t'], tag?: string, attributes?: string) =>
+  mockNode(reference, children, tag, attributes);
 const row = (id: string, children: ContentNode[] = [id]): ContentNode =>
   node({ kind: 'row', page: id }, children, 'li');
 

@@ -1,15 +1,7 @@
-import { writeFile } from 'node:fs/promises';
-import path from 'node:path';
 import { expect, test } from 'vitest';
 import { ConfigError } from '@/lib/diagnostics/errors';
 import { checkEnvironmentFiles, environmentFileProblems } from '@/scripts/owner/environment-files';
-import { temporaryFolder } from '@/tests/unit/sync/temporary-folder';
-
-async function folderWith(files: Record<string, string | Buffer>): Promise<string> {
-  const folder = await temporaryFolder();
-  for (const [name, text] of Object.entries(files)) await writeFile(path.join(folder, name), text);
-  return folder;
-}
+import { folderWith } from '@/tests/unit/sync/temporary-folder';
 
 test('a file in UTF-16, which nothing can read, ends the command', async () => {
   const utf16 = Buffer.from('\uFEFFNOTION_PAGE_ID=abc\r\n', 'utf16le');
