@@ -1,3 +1,4 @@
+import type { Block } from '@/lib/article/model';
 import { createRecords, emptyRecords, type Fields, type Records, type SourceRecords } from '@/lib/source/records';
 
 /** Records made by hand, as articles read them, with only the tables that matter. */
@@ -16,3 +17,10 @@ export const plainSite = {
   locale: 'en-US',
   timeZone: 'UTC',
 } as const;
+
+/** A block as it is read, whose key is its id. */
+export const blockOf = <Data>(type: string, data: Data, children: Block[] = [], id = 'id'): Block<Data> => ({
+  ...{ key: id, id, type, color: '' },
+  children,
+  data,
+});

@@ -149,3 +149,16 @@ function writeElement({ tagName, properties, children, data }: Element): string 
 
 /** `{kind:link}`: as JSON without its quotation marks. */
 const plain = (value: object): string => JSON.stringify(value).replaceAll('"', '');
+
+/** A repository on GitHub that was changed on the fifth of January, with what else is known of it. */
+export const repository = (known: Record<string, string> = {}): Fields => ({
+  type: 'external_object_instance',
+  format: {
+    domain: 'github.com',
+    original_url: 'https://github.com/ada/lamp',
+    attributes: [
+      ...Object.entries(known).map(([id, value]) => ({ id, values: [value] })),
+      { id: 'updated_at', values: [{ start_date: '2026-01-05' }] },
+    ],
+  },
+});

@@ -4,7 +4,7 @@ import type { RichText } from '@/lib/article/model';
 import type { RenderContext } from '@/lib/article/render/context';
 import { renderText } from '@/lib/article/render/rich-text';
 import type { Fields } from '@/lib/source/records';
-import { matchSnapshots, type Outcome, render } from './block-maker';
+import { matchSnapshots, type Outcome, render, repository } from './block-maker';
 
 const text = (links: boolean) =>
   defineBlock<{ text: RichText }>({
@@ -17,17 +17,7 @@ const text = (links: boolean) =>
 const blocks = {
   lamp: { type: 'page', properties: { title: [['Lamp']] } },
   '01234567-89ab-cdef-0123-456789abcdef': { type: 'page', properties: { title: [['Ours']] } },
-  repo: {
-    type: 'external_object_instance',
-    format: {
-      domain: 'github.com',
-      original_url: 'https://github.com/ada/lamp',
-      attributes: [
-        { id: 'owner', values: ['ada'] },
-        { id: 'updated_at', values: [{ start_date: '2026-01-05' }] },
-      ],
-    },
-  },
+  repo: repository({ owner: 'ada' }),
 };
 const tables = {
   user: {

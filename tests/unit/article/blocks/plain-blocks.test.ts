@@ -16,7 +16,7 @@ import type { RichText } from '@/lib/article/model';
 import type { RenderContext } from '@/lib/article/render/context';
 import { renderText } from '@/lib/article/render/rich-text';
 import type { Fields, SourceRecords } from '@/lib/source/records';
-import { matchSnapshots, type Outcome, render } from './block-maker';
+import { matchSnapshots, type Outcome, render, repository } from './block-maker';
 
 /** A text as bare words. */
 const words = defineBlock<{ text: RichText }>({
@@ -137,38 +137,14 @@ describe('formulas', () => {
 
 describe('repositories', () => {
   matchSnapshots({
-    'are cards': () =>
-      shownWith(
-        {
-          type: 'external_object_instance',
-          format: {
-            domain: 'github.com',
-            original_url: 'https://github.com/ada/lamp',
-            attributes: [
-              { id: 'title', values: ['Lamp'] },
-              { id: 'owner', values: ['ada'] },
-              { id: 'updated_at', values: [{ start_date: '2026-01-05' }] },
-            ],
-          },
-        },
-        {},
-      ),
+    'are cards': () => shownWith(repository({ title: 'Lamp', owner: 'ada' }), {}),
     'whose address is unknown are named': () => shown('external_object_instance', []),
     'of other services are links': () =>
       shown('external_object_instance', [], { format: { domain: 'linear.app', uri: 'https://linear.app/a/1' } }),
     'are named in a line': () =>
       render([plain('x', { properties: { title: [['‣', [['eoi', 'repo']]]] } })], {
         types,
-        blocks: {
-          repo: {
-            type: 'external_object_instance',
-            format: {
-              domain: 'github.com',
-              original_url: 'https://github.com/ada/lamp',
-              attributes: [{ id: 'updated_at', values: [{ start_date: '2026-01-05' }] }],
-            },
-          },
-        },
+        blocks: { repo: repository() },
       }),
   });
 });

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { headingElements } from '@/lib/article/blocks/heading/heading';
 import { ratioClass } from '@/lib/article/blocks/ratio';
 import type { Block, Placement } from '@/lib/article/model';
+import { blockOf } from '../records';
 
 const own: Placement = { size: 'own', align: '' };
 
@@ -33,15 +34,8 @@ describe('the place that is kept for a frame', () => {
 });
 
 it('headings are never more than one level deeper than the one before', () => {
-  const heading = (key: string, level: number, children: Block[] = []): Block => ({
-    key,
-    id: key,
-    type: 'header',
-    color: '',
-    children,
-    data: { level },
-  });
-  const text: Block = { key: 't', id: 't', type: 'text', color: '', children: [heading('e', 4)], data: { level: 1 } };
+  const heading = (key: string, level: number, children: Block[] = []) => blockOf('header', { level }, children, key);
+  const text = blockOf('text', { level: 1 }, [heading('e', 4)], 't');
   const blocks = [heading('a', 3), heading('b', 4, [heading('c', 1)]), heading('d', 2), text];
   expect([...headingElements(blocks)]).toEqual([
     ['a', 2],

@@ -6,6 +6,7 @@ import type { Block } from '@/lib/article/model';
 import { isFree, nameHeadings, slugOf } from '@/lib/article/render/headings';
 import type { StoredText } from '@/lib/store/model';
 import { id32, made, renderBlocks } from '../page-maker';
+import { blockOf } from '../records';
 
 it.each([
   ['What’s new in 2.0?', 'whats-new-in-20'],
@@ -89,14 +90,7 @@ let keys = 0;
 function block(type: string, plain: StoredText, children: Block[] = []): Block<Partial<Heading>> {
   keys += 1;
   const text = { blockId: `${keys}`, spans: [], plain };
-  return {
-    key: `n${keys}`,
-    id: `${keys}`,
-    type,
-    color: '',
-    children,
-    data: { text, id: `id-${keys}`, anchor: `id-${keys}` },
-  };
+  return blockOf(type, { text, id: `id-${keys}`, anchor: `id-${keys}` }, children, `${keys}`);
 }
 
 /** The names of headings with these words. */

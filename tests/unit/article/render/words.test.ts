@@ -4,6 +4,7 @@ import type { Block } from '@/lib/article/model';
 import { bodyText, countWords, readingMinutes } from '@/lib/article/render/body-text';
 import { buildOutline } from '@/lib/article/render/headings';
 import type { StoredText } from '@/lib/store/model';
+import { blockOf as block } from '../records';
 
 describe('countWords', () => {
   it.each([
@@ -49,15 +50,6 @@ it('reading takes a minute for 230 words, or for 400 signs of Chinese, Japanese 
   expect([0, 230, 656, 2300].map((words) => readingMinutes(words))).toEqual([1, 1, 3, 10]);
   expect(readingMinutes(800, '灯'.repeat(800))).toBe(2);
   expect(readingMinutes(860, `${'灯'.repeat(400)}${' lamp'.repeat(460)}`)).toBe(3);
-});
-
-const block = (type: string, data: unknown, children: Block[] = []): Block => ({
-  key: 'k',
-  id: 'id',
-  type,
-  color: '',
-  children,
-  data,
 });
 
 describe('the text of an article', () => {
