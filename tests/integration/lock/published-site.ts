@@ -1,10 +1,8 @@
 import { expect, onTestFinished, vi } from 'vitest';
-import { loadConfig } from '@/lib/config/load';
 import { formatReport, type SyncReport } from '@/lib/sync/report';
-import { syncWorkspaces } from '@/lib/sync/sync';
-import { testConfig } from '@/tests/factories';
 import type { DemoWorkspace } from '@/tests/fake-notion/records';
 import type { KitSource } from '@/tests/source-kit/sources';
+import { syncInto } from '@/tests/unit/sync/both-interfaces';
 import { temporaryFolder } from '@/tests/unit/sync/temporary-folder';
 
 /** What a site gives out. */
@@ -32,13 +30,7 @@ export async function publishSite(workspace: DemoWorkspace, { start }: KitSource
   const started = await start(workspace);
   const directory = await temporaryFolder();
   onTestFinished(() => started.close());
-  const report = await syncWorkspaces({
-    workspaces: [{ prefix: '', tag: '', pageId: workspace.pageId }],
-    source: started.open(),
-    directory,
-    config: testConfig(),
-    resolveSettings: (table) => loadConfig({ table }),
-  });
+  const report = await syncInto(directory, workspace.pageId, started.open());
   const { files, pages } = await builtSite(directory);
   const outputs = new Map<string, string>();
   for (const [name, text] of files) outputs.set(name, Buffer.from(text, 'latin1').toString('utf8'));

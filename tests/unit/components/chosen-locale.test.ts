@@ -1,16 +1,12 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { chooseLocale, chosenLocale, followPageLocales, takeFirstVisit } from '@/components/shell/chosen-locale';
 import { parseLocaleQuery } from '@/lib/i18n/locale';
+import { denyStorage, stubStorage } from './storage';
 
 let stored: Map<string, string>;
 
 beforeEach(() => {
-  stored = new Map();
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => stored.set(key, value),
-    removeItem: (key: string) => stored.delete(key),
-  });
+  stored = stubStorage();
   return () => vi.unstubAllGlobals();
 });
 
@@ -52,11 +48,7 @@ describe('the chosen interface language', () => {
   });
 
   test('is none where storage is blocked', () => {
-    vi.stubGlobal('localStorage', {
-      getItem() {
-        throw new DOMException('denied', 'SecurityError');
-      },
-    });
+    denyStorage();
     chooseLocale('fr-FR', 'zh-CN');
     followPageLocales();
     expect(chosenLocale()).toBeUndefined();

@@ -6,6 +6,7 @@ import {
   redirectToLanguage,
   screenAbove,
 } from '@/components/boot/entries/redirects';
+import { denyStorage, stubStorage } from './storage';
 
 afterEach(() => void vi.unstubAllGlobals());
 
@@ -123,11 +124,7 @@ async function visit({
 }
 
 beforeEach(() => {
-  stored = new Map();
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => stored.set(key, value),
-  });
+  stored = stubStorage();
 });
 
 describe('a first visitor of the home page', () => {
@@ -173,11 +170,7 @@ describe('a first visitor of the home page', () => {
   });
 
   test('stays where nothing can be remembered: they would be led each time', async () => {
-    vi.stubGlobal('localStorage', {
-      getItem() {
-        throw new DOMException('denied', 'SecurityError');
-      },
-    });
+    denyStorage();
     expect(await visit()).toBeNull();
   });
 });

@@ -1,11 +1,11 @@
-import { mkdir, writeFile } from 'node:fs/promises';
 import type { Server } from 'node:http';
-import { type AddressInfo, connect } from 'node:net';
+import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { serveExport } from '@/lib/export/serve-export';
 import { CACHE } from '@/lib/http/cache-control';
-import { temporaryFolder } from '../sync/temporary-folder';
+import { askRaw } from '../sync/local-server';
+import { temporaryFolder, writeFiles } from '../sync/temporary-folder';
 
 /** Outside the site, beside it: no address leads there. */
 const SECRET = 'not part of the site';
@@ -16,19 +16,17 @@ let below: Server;
 beforeAll(async () => {
   const folder = await temporaryFolder(afterAll);
   const site = path.join(folder, 'out');
-  await mkdir(path.join(site, 'about'), { recursive: true });
-  await mkdir(path.join(site, 'sign é'), { recursive: true });
-  await mkdir(path.join(site, 'en'), { recursive: true });
-  await mkdir(path.join(site, 'styles', '1a'), { recursive: true });
-  await writeFile(path.join(site, 'styles', '1a', 'article.css'), 'p{}');
-  await writeFile(path.join(site, 'styles', '1a', 'letters.woff2'), 'font');
-  await writeFile(path.join(folder, 'secret.html'), SECRET);
-  await writeFile(path.join(site, 'index.html'), 'home');
-  await writeFile(path.join(site, 'about', 'index.html'), 'about');
-  await writeFile(path.join(site, 'sign é', 'index.html'), 'sign');
-  await writeFile(path.join(site, '404.html'), 'nothing here');
-  await writeFile(path.join(site, 'en', '404.html'), 'nothing here in English');
-  await writeFile(path.join(site, 'feed.xml'), '<rss/>');
+  await writeFiles(folder, { 'secret.html': SECRET });
+  await writeFiles(site, {
+    'styles/1a/article.css': 'p{}',
+    'styles/1a/letters.woff2': 'font',
+    'index.html': 'home',
+    'about/index.html': 'about',
+    'sign é/index.html': 'sign',
+    '404.html': 'nothing here',
+    'en/404.html': 'nothing here in English',
+    'feed.xml': '<rss/>',
+  });
   atRoot = await serveExport(site, { port: 0, host: '127.0.0.1', base: '' });
   below = await serveExport(site, { port: 0, host: '127.0.0.1', base: '/blog' });
 });
@@ -43,24 +41,11 @@ interface Answer {
   text: string;
 }
 
-/** Asks with a request line as it stands: clients would put it right first. */
-function ask(server: Server, target: string, { method = 'GET', accept = 'gzip' } = {}): Promise<Answer> {
+async function ask(server: Server, target: string, { method = 'GET', accept = 'gzip' } = {}): Promise<Answer> {
   const { port } = server.address() as AddressInfo;
-  return new Promise((resolve, reject) => {
-    const socket = connect(port, '127.0.0.1');
-    let text = '';
-    socket.setEncoding('latin1');
-    socket.on('data', (chunk) => (text += chunk));
-    socket.on('error', reject);
-    socket.on('close', () => {
-      const status = Number(/^HTTP\/1\.1 (\d{3})/.exec(text)?.[1]);
-      resolve({ status, location: /^location: (.*)$/im.exec(text)?.[1]?.trim(), text });
-    });
-    socket.write(
-      `${method} ${target} HTTP/1.1\r\nHost: here\r\nAccept-Encoding: ${accept}\r\nConnection: close\r\n\r\n`,
-      'latin1',
-    );
-  });
+  const text = await askRaw(port, `${method} ${target}`, `Accept-Encoding: ${accept}\r\n`);
+  const status = Number(/^HTTP\/1\.1 (\d{3})/.exec(text)?.[1]);
+  return { status, location: /^location: (.*)$/im.exec(text)?.[1]?.trim(), text };
 }
 
 /** Where a browser would go from `http://here/`. */

@@ -1,9 +1,8 @@
-import { connect } from 'node:net';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { refreshState } from '@/lib/server/refresh/refresh-state';
 import { pathAsked, surroundNext } from '@/lib/server/start-instance/around-next';
 import { withQuery } from '@/lib/web-addresses';
-import { startServer } from '../sync/local-server';
+import { askRaw, startServer } from '../sync/local-server';
 
 test.each([
   ['/a/b?c=1', '/a/b?c=1'],
@@ -26,14 +25,7 @@ test.each([
 /** What a server of this process is asked for, as Next would see it. */
 async function askedFor(line: string): Promise<string> {
   const { port } = await startServer((request, response) => void response.end(`asked for ${request.url}.`));
-  const answer = await new Promise<string>((resolve) => {
-    let text = '';
-    const socket = connect(port, '127.0.0.1', () =>
-      socket.write(`${line} HTTP/1.1\r\nHost: here\r\nConnection: close\r\n\r\n`),
-    );
-    socket.on('data', (chunk) => (text += chunk));
-    socket.on('close', () => resolve(text));
-  });
+  const answer = await askRaw(port, line);
   return /asked for (.*)\./.exec(answer)?.[1] ?? '';
 }
 

@@ -1,16 +1,15 @@
 import { link, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { loadConfig } from '@/lib/config/load';
 import { folderPageId } from '@/lib/markdown/folder';
 import { createFolderSource } from '@/lib/markdown/folder-source';
 import { createSource } from '@/lib/sources/source';
 import { openStore } from '@/lib/store/reader';
-import { syncWorkspaces } from '@/lib/sync/sync';
 import { exportStore } from '@/scripts/site/export-markdown';
 import { testConfig } from '../../factories';
 import { PROTOTYPE_NAMES } from '../../fake-notion/boundless';
 import { photo } from '../../fake-notion/photographs';
+import { syncInto } from '../sync/both-interfaces';
 import { temporaryFolder, writeFiles } from '../sync/temporary-folder';
 
 const NAMES = [...'abcdefghij'];
@@ -26,15 +25,7 @@ async function start(files: Files, textMs?: number) {
   const source = () => createFolderSource({ folders: [folder], columns: testConfig().notion.properties, textMs });
   const read = async () => source().readDatabase(await folderPageId(folder), { viewIndex: 0 });
   const directory = await temporaryFolder();
-  const sync = async () =>
-    syncWorkspaces({
-      workspaces: [{ prefix: '', tag: '', pageId: await folderPageId(folder) }],
-      source: source(),
-      directory,
-      config: testConfig(),
-      resolveSettings: (table) => loadConfig({ table }),
-      force: true,
-    });
+  const sync = async () => syncInto(directory, await folderPageId(folder), source(), { force: true });
   const rows = async () => (await openStore(directory).readContent()).snapshots[0];
   return { folder, directory, write, source, read, sync, rows, at: (name: string) => path.join(folder.path, name) };
 }

@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { NextApiHandler, NextApiRequest, NextApiResponse } from 'next';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { Answer } from './answer';
 
 const FOLDER = path.resolve('pages/api');
 /** By file below `pages/api`: what each route takes. */
@@ -21,21 +22,10 @@ const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TR
 
 /** Status and headers of an answer that was ended. */
 async function answerOf(handler: NextApiHandler, method: string | undefined) {
-  const headers: Record<string, string> = {};
-  let status = 0;
-  let isEnded = false;
-  const response = {
-    setHeader: (name: string, value: string) => Object.assign(headers, { [name]: value }),
-    writeHead: (code: number) => {
-      status = code;
-      return response;
-    },
-    end: () => {
-      isEnded = true;
-    },
-  };
-  await handler({ method, query: {}, headers: {} } as NextApiRequest, response as unknown as NextApiResponse);
-  return { status, isEnded, allow: headers.allow };
+  const answer = new Answer();
+  await handler({ method, query: {}, headers: {} } as NextApiRequest, answer as unknown as NextApiResponse);
+  const { statusCode, writableEnded, headers } = answer;
+  return { status: statusCode, isEnded: writableEnded, allow: headers.allow };
 }
 
 describe('every route of the server', () => {

@@ -1,6 +1,6 @@
 import { createSign, generateKeyPairSync } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
-import { Readable, Writable } from 'node:stream';
+import { Readable } from 'node:stream';
 import type { NextApiHandler, NextApiRequest, NextApiResponse } from 'next';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { log } from '@/lib/diagnostics/log';
@@ -17,6 +17,7 @@ import revalidate from '@/pages/api/revalidate';
 import search from '@/pages/api/search';
 import starting from '@/pages/api/starting';
 import { mockMedia, mockRow, mockSnapshot } from '@/tests/factories';
+import { Answer } from './answer';
 
 /** What each route of a server says beside its content: status, how long an answer may be kept and by whom, and who is asked to wait. */
 
@@ -39,36 +40,6 @@ interface Ask {
   body?: unknown;
   /** The address that the proxy was asked from. */
   visitor?: string;
-}
-
-/** An answer as a browser gets it. */
-class Answer extends Writable {
-  statusCode = 200;
-  readonly headers: Record<string, unknown> = {};
-  readonly chunks: Buffer[] = [];
-
-  override _write(chunk: Buffer | string, _: BufferEncoding, done: () => void): void {
-    this.chunks.push(Buffer.from(chunk));
-    done();
-  }
-  setHeader = (name: string, value: unknown): this => {
-    this.headers[name] = value;
-    return this;
-  };
-  writeHead = (status: number, headers: object = {}): this => {
-    Object.assign(this.headers, headers);
-    return this.status(status);
-  };
-  status = (status: number): this => {
-    this.statusCode = status;
-    return this;
-  };
-  json = (value: unknown): this => this.end(JSON.stringify(value));
-  send = (value: Buffer | string): this => this.end(value);
-  redirect = (status: number, location: string): this => this.status(status).setHeader('location', location).end();
-  get body(): Buffer {
-    return Buffer.concat(this.chunks);
-  }
 }
 
 async function ask(handler: NextApiHandler, { method = 'GET', visitor = '1.1.1.1', ...more }: Ask = {}) {
