@@ -40,7 +40,7 @@ test('a public address that the settings table gives is not missed', () => {
   expect(lacksLink([testSite([])])).toBe(true);
 });
 
-test('a sync of a folder prints where each draft can be read, and where the store is on a host; its report has the page views', async () => {
+test('a sync of a folder prints where each draft can be read, where the store is on a host and what is wrong with redirects; its report has the page views', async () => {
   const { store, write } = await ownFolder({ VERCEL: '1', NEXT_PUBLIC_LINK: 'https://notes.example' });
   await write('open');
   await write('shown', { status: 'Preview' });
@@ -48,6 +48,8 @@ test('a sync of a folder prints where each draft can be read, and where the stor
   const today = new Date().toISOString().slice(0, 10);
   await mkdir(path.join(store, 'views'));
   await writeFile(path.join(store, 'views', `${today}.a.json`), '{"/article/open":3}');
+  await writeFile(path.join(store, 'redirects.csv'), '/old/,/gone/');
+  vi.spyOn(process, 'cwd').mockReturnValue(store);
   forgetConfig();
   const lines: string[] = [];
   vi.spyOn(console, 'info').mockImplementation((text: string) => void lines.push(text));
@@ -59,6 +61,7 @@ test('a sync of a folder prints where each draft can be read, and where the stor
       isSecret: true,
     },
   ]);
+  expect(found).toContainEqual(expect.objectContaining({ level: 'warning', location: 'redirects.csv, line 1' }));
   expect(lines).toContainEqual(expect.stringContaining(`Content store in ${store}, from CONTENT_DIR: none was there`));
   expect(reportPage).toBe(path.join(store, 'report.html'));
   const page = await readFile(path.join(store, 'report.html'), 'utf8');
