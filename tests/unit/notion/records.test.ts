@@ -79,12 +79,14 @@ test('a field of another kind than Notion writes counts as absent, a bad entry o
       [ID]: { value: { id: ID, type: 'page', content: [ID, null, 3], properties: null, format: [], version: null } },
     },
     collection: {
-      [ID]: { value: { id: ID, schema: { a: { name: 'A', type: 'text', options: null }, b: null, c: {} } } },
+      [ID]: {
+        value: { id: ID, version: 'x', schema: { a: { name: 'A', type: 'text', options: null }, b: null, c: {} } },
+      },
     },
     collection_view: { [ID]: { value: { id: ID, type: 'table', page_sort: null, query2: 'x' } } },
   });
   expect(records.block[ID]).toEqual({ id: ID, type: 'page', content: [ID] });
-  expect(records.collection[ID]?.schema).toEqual({ a: { name: 'A', type: 'text' } });
+  expect(records.collection[ID]).toEqual({ id: ID, schema: { a: { name: 'A', type: 'text' } } });
   expect(records.collection_view[ID]).toEqual({ id: ID, type: 'table' });
 });
 

@@ -49,6 +49,7 @@ test('a database reads as it does from the public interface, but for edit times 
     })),
   });
   expect(named(await read())).toEqual(named(known));
+  expect(known).toMatchObject({ viewCount: 1, sortedBy: [] });
   expect(fake.counts()).toEqual({ databases: 1, data_sources: 1, 'data_sources/query': 1, views: 1, 'views/query': 1 });
 });
 

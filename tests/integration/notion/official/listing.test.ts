@@ -39,12 +39,16 @@ async function start(posts = 3, columns?: readonly string[]) {
 
 describe('a database that was read before', () => {
   test('costs five requests when nothing changed, however many rows it has', async () => {
-    const { workspace, read } = await start();
+    const { workspace, fake, read } = await start();
     addPlainRows(workspace, 220);
     const first = await read();
     expect(first.requests).toBe(9);
     const second = await read();
     expect(second.requests).toBe(5);
+    // The last minute that was seen was over long ago.
+    const edited = Math.max(...first.database.rows.map(({ lastEditedTime }) => lastEditedTime));
+    const since = new Date(edited + 60_000).toISOString();
+    expect(JSON.stringify(fake.requests)).toContain(`"on_or_after":"${since}"`);
     const { listing: _, ...database } = first.database;
     expect(second.database).toMatchObject(database);
   });

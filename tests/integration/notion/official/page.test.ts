@@ -199,7 +199,7 @@ describe('what else a page shows', () => {
     );
     for (const [index, { schema }] of chain.entries()) {
       schema.of = { name: 'Of', type: 'relation', collection_id: chain[index + 1]?.id } as (typeof schema)[string];
-      schema.sum = { name: 'Sum', type: 'formula' };
+      schema.sum = { name: 'Sum', type: index === 0 ? 'formula' : 'rollup' };
     }
     expect(Object.keys((await read()).records.collection).sort()).toEqual(chain.map(({ id }) => id).sort());
   });
