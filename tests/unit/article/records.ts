@@ -24,3 +24,7 @@ export const blockOf = <Data>(type: string, data: Data, children: Block[] = [], 
   children,
   data,
 });
+
+/** The choices of a column by their names, with their colors; their ids are their names in small letters. */
+export const choices = (colors: Record<string, string>): Fields[] =>
+  Object.entries(colors).map(([value, color]) => ({ id: value.toLowerCase(), value, color }));

@@ -8,6 +8,7 @@ import type { Locale } from '@/lib/i18n/locale';
 import type { Fields } from '@/lib/source/records';
 import { renderDatabase } from '../database-maker';
 import { plainPresentation } from '../page-maker';
+import { choices } from '../records';
 
 /** Makes articles with one chart, and reads what is drawn. */
 
@@ -31,11 +32,7 @@ const cell = (value: unknown): unknown => {
 export const stages = {
   type: 'select',
   name: 'Stage',
-  options: [
-    { value: 'Todo', color: 'gray' },
-    { value: 'Doing', color: 'blue' },
-    { value: 'Done', color: 'green' },
-  ],
+  options: choices({ Todo: 'gray', Doing: 'blue', Done: 'green' }),
 };
 
 /** A chart of rows by a column. */

@@ -1,32 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import type { Fields } from '@/lib/source/records';
+import { choices } from '../records';
 import { by, chartBy, drawn, type MadeChart, stages } from './chart-maker';
 
 const columns = {
   stage: stages,
   cost: { type: 'number', name: 'Cost', number_format: 'dollar' },
-  tags: {
-    type: 'multi_select',
-    name: 'Tags',
-    options: [
-      { value: 'a', color: 'red' },
-      { value: 'b', color: 'blue' },
-    ],
-  },
+  tags: { type: 'multi_select', name: 'Tags', options: choices({ a: 'red', b: 'blue' }) },
   done: { type: 'checkbox', name: 'Done' },
   due: { type: 'date', name: 'Due' },
   note: { type: 'text', name: 'Note' },
   state: {
     type: 'status',
     name: 'State',
-    options: [
-      { id: 'o1', value: 'Idea', color: 'gray' },
-      { id: 'o2', value: 'Plan', color: 'gray' },
-      { id: 'o3', value: 'Ready', color: 'green' },
-    ],
+    options: choices({ Idea: 'gray', Plan: 'gray', Ready: 'green' }),
     groups: [
-      { name: 'Open', color: 'gray', optionIds: ['o1', 'o2'] },
-      { name: 'Complete', color: 'green', optionIds: ['o3'] },
+      { name: 'Open', color: 'gray', optionIds: ['idea', 'plan'] },
+      { name: 'Complete', color: 'green', optionIds: ['ready'] },
     ],
   },
 };

@@ -2,20 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { readCollection } from '@/lib/article/read/collection';
 import { optionColor } from '@/lib/article/read/properties';
 import type { Fields, SourceBlock, SourceViewRows } from '@/lib/source/records';
-import { blocksById, recordsOf } from '../records';
+import { blocksById, choices, recordsOf } from '../records';
 
 const siteColumns = { password: 'Password', type: 'Type', status: 'Status' };
 const schema = {
   price: { name: 'Price', type: 'number' },
   title: { name: 'Name', type: 'title' },
-  tag: {
-    name: 'Tag',
-    type: 'select',
-    options: [
-      { value: 'A', color: 'red' },
-      { value: 'B', color: 'blue' },
-    ],
-  },
+  tag: { name: 'Tag', type: 'select', options: choices({ A: 'red', B: 'blue' }) },
 };
 const row = (title: string, more: Fields = {}) => ({
   type: 'page',

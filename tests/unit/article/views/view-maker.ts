@@ -6,6 +6,7 @@ import type { Fields } from '@/lib/source/records';
 import type { StoredArticle } from '@/lib/store/model';
 import { renderDatabase, rowId, SHOP } from '../database-maker';
 import { plainPresentation, tokens } from '../page-maker';
+import { choices } from '../records';
 
 /** Columns of most databases of these tests. */
 export const columns: Fields = {
@@ -13,13 +14,10 @@ export const columns: Fields = {
   stage: {
     name: 'Stage',
     type: 'status',
-    options: [
-      { id: 's', value: 'Sown', color: 'green' },
-      { id: 'e', value: 'Eaten', color: 'red' },
-    ],
+    options: choices({ Sown: 'green', Eaten: 'red' }),
     groups: [
-      { name: 'To-do', optionIds: ['s'] },
-      { name: 'Complete', optionIds: ['e'] },
+      { name: 'To-do', optionIds: ['sown'] },
+      { name: 'Complete', optionIds: ['eaten'] },
     ],
   },
   price: { name: 'Price', type: 'number', number_format: 'dollar' },
