@@ -5,7 +5,8 @@ import type { RecordAnswer, RecordSource } from '@/tests/fake-notion/v3-records'
 /** Rows of one result when the caller does not say: Notion's own first load. */
 const DEFAULT_LIMIT = 50;
 
-interface Condition {
+/** What a row has to be for a view to show it. */
+export interface Condition {
   property?: string;
   filter?: { operator?: string; value?: { value?: unknown } };
   operator?: 'and' | 'or';

@@ -3,6 +3,7 @@ import { toId32 } from '@/lib/ids';
 import { stableId } from '@/lib/markdown/records/ids';
 import type { BlockRecord, CollectionViewRecord } from '@/tests/fake-notion/records';
 import { createV3 } from '@/tests/fake-notion/v3';
+import type { Condition } from '@/tests/fake-notion/v3-query';
 import { type OfficialContext, toAuthors } from './context';
 import { type PageRequest, toPageOf } from './paging';
 import { propertyId } from './schema';
@@ -55,13 +56,6 @@ export function toView(view: CollectionViewRecord, context: OfficialContext): Da
 interface ViewSort {
   property: string;
   direction: 'ascending' | 'descending';
-}
-
-interface Condition {
-  property?: string;
-  filter?: { operator?: string; value?: { value?: unknown } };
-  operator?: 'and' | 'or';
-  filters?: Condition[];
 }
 
 function sortsOf({ query2 }: CollectionViewRecord): ViewSort[] {

@@ -7,7 +7,7 @@ import { buildWorkspace, row } from '@/tests/fake-notion/build';
 import { appendText, rowBySlug } from '@/tests/fake-notion/edit';
 import type { Fault } from '@/tests/fake-notion/faults';
 import { startFakeOfficial } from '@/tests/fake-official/fake-official';
-import { QUICK, startSyncBench } from '@/tests/unit/sync/sync-bench';
+import { QUICK, type SyncBench, startSyncBench } from '@/tests/unit/sync/sync-bench';
 
 /** Waits as long as in production, so that only the bound of the whole sync can end one of these. */
 const PATIENT = { cooldownMs: 60_000, backoffMs: 60_000, timeoutMs: 60_000 };
@@ -26,6 +26,9 @@ const ENDLESS: { name: string; fault: Fault }[] = [
   { name: 'silence', fault: { kind: 'hang' } },
 ];
 
+const patientSource = ({ fakeNotion }: SyncBench, signal: AbortSignal, onWait?: (reason: string) => void) =>
+  createNotionSource({ apiBaseUrl: fakeNotion.apiBaseUrl, host: '', timing: PATIENT, onWait, signal });
+
 test.concurrent.for(ENDLESS)(
   'a sync under $name ends with the last good copy, and the next goes on',
   async ({ fault }, { expect, onTestFinished }) => {
@@ -36,13 +39,7 @@ test.concurrent.for(ENDLESS)(
     // The database, and one of its pages.
     bench.fakeNotion.fail({ endpoint: 'loadPageChunk', fault, after: 3 });
     const time = syncTime(onTestFinished);
-    const source = createNotionSource({
-      apiBaseUrl: bench.fakeNotion.apiBaseUrl,
-      host: '',
-      timing: PATIENT,
-      onWait: (reason) => time.noteWait(reason),
-      signal: time.signal,
-    });
+    const source = patientSource(bench, time.signal, (reason) => time.noteWait(reason));
     const report = await bench.sync({ source, signal: time.signal });
     expect(report).toMatchObject({ changed: false, sites: [{ outcome: 'kept', read: 6 }] });
     const told = formatReport(report);
@@ -68,12 +65,7 @@ test.concurrent('a first sync that is ended says why and what to do, and the nex
   const bench = await startSyncBench([workspace], { onFinished: onTestFinished });
   bench.fakeNotion.fail({ endpoint: 'loadPageChunk', fault: { kind: 'status', status: 429 }, after: 3 });
   const time = syncTime(onTestFinished);
-  const source = createNotionSource({
-    apiBaseUrl: bench.fakeNotion.apiBaseUrl,
-    host: '',
-    timing: PATIENT,
-    signal: time.signal,
-  });
+  const source = patientSource(bench, time.signal);
   await expect(bench.sync({ source, signal: time.signal })).rejects.toThrow(
     /^The sync did not finish within .* everything read so far is kept, and the next sync continues from there\./,
   );
