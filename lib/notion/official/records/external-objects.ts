@@ -10,7 +10,6 @@ export function toExternalObject(url: string): { type: string; format: Fields } 
   return {
     type: 'external_object_instance',
     format: {
-      domain: 'github.com',
       original_url: url,
       attributes: [
         { id: 'title', values: [number ? `${owner}/${repository}#${number}` : `${owner}/${repository}`] },
