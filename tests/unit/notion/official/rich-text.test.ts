@@ -1,5 +1,12 @@
 import { describe, expect, it, test } from 'vitest';
-import { fileSource, NOBODY, plainTextOf, toSourceDate, toSourceText } from '@/lib/notion/official/records/rich-text';
+import {
+  fileSource,
+  NOBODY,
+  plainTextOf,
+  readIcon,
+  toSourceDate,
+  toSourceText,
+} from '@/lib/notion/official/records/rich-text';
 import { toLanguageName } from '@/lib/source/records';
 import { uuid } from '../../article/page-maker';
 import { formula, mention, piece } from './official-maker';
@@ -177,6 +184,20 @@ describe('files', () => {
   ])('%s is named for good', (url, source) => {
     expect(fileSource(url)).toBe(source);
   });
+});
+
+test.each([
+  [{ type: 'emoji', emoji: '🪔' }, '🪔'],
+  [
+    { type: 'custom_emoji', custom_emoji: { id: 'a', url: 'https://example.com/lamp.png' } },
+    'https://example.com/lamp.png',
+  ],
+  [{ type: 'icon', icon: { name: 'book' } }, '/icons/book_gray.svg'],
+  [{ type: 'icon', icon: { name: 'book', color: 'pink' } }, '/icons/book_pink.svg'],
+  [{ type: 'external', external: { url: 'https://example.com/a.png' } }, 'https://example.com/a.png'],
+  [null, ''],
+])('the icon %j is %s', (icon, address) => {
+  expect(readIcon(icon, NOBODY)).toBe(address);
 });
 
 /** As Notion’s menu has them; the official interface writes them in small letters. */
