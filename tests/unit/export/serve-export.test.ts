@@ -58,6 +58,7 @@ describe('the server of an export', () => {
     expect(await ask(below, '/blog')).toMatchObject({ status: 308, location: '/blog/' });
     expect(await ask(below, '/blog/about?a=1?b')).toMatchObject({ status: 308, location: '/blog/about/?a=1?b' });
     expect((await ask(below, '/about/')).status).toBe(404);
+    for (const target of ['*', 'about']) expect((await ask(atRoot, target)).status, target).toBe(400);
   });
 
   const hostile = [

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { pictureReason } from '@/lib/sync/media/messages';
 import { isMarkup, passiveSvg } from '@/lib/sync/media/pictures/passive-svg';
-import { photo } from '@/tests/fake-notion/photographs';
+import { CAMERA, photo } from '@/tests/fake-notion/photographs';
 import { expectClean } from './expect-clean';
 
 const svg = (inside: string, attributes = '') =>
@@ -85,6 +85,15 @@ test.each([
   ['\xfe<svg/>', false],
   ['', false],
 ])('%j is markup: %s', (start, is) => expect(isMarkup(Buffer.from(start, 'latin1'))).toBe(is));
+
+test('an AVIF inside stays, without where it was taken', async () => {
+  const avif = await photo(30, 20).avif().toBuffer();
+  const written = clean(svg(`<image href="data:image/avif;base64,${avif.toString('base64')}"/>`));
+  const [, inside = ''] = /href="data:image\/avif;base64,([^"]+)"/.exec(written) ?? [];
+  expect(avif.includes(CAMERA)).toBe(true);
+  expect(Buffer.from(inside, 'base64').includes(CAMERA)).toBe(false);
+  expect(Buffer.from(inside, 'base64')).toHaveLength(avif.length);
+});
 
 test('a picture inside stays, without where it was taken', async () => {
   const jpeg = await photo(30, 20).jpeg().toBuffer();

@@ -368,6 +368,7 @@ describe('names that the site does not know', () => {
       Array.from({ length: count }, (_, index) => ({ type: 'Essay', title: `E${index + 1}` }));
     const post = { type: 'Post' };
     expect(messagesOf(post, ...essays(5))).toEqual([expect.stringContaining('“E1”, “E2”, “E3”, “E4”, “E5”.')]);
+    expect(diagnosticsOf(post, ...essays(1))).toMatchObject([{ level: 'info', url: expect.any(String) }]);
     expect(messagesOf(post, ...essays(6))).toEqual([expect.stringContaining('“E4”, “E5”, ….')]);
   });
 });
