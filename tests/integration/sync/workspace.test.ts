@@ -255,6 +255,19 @@ test('a sync whose store another one has taken meanwhile publishes nothing', asy
   expect((await snapshot()).rows).toHaveLength(1);
 });
 
+test.each([
+  [-3, 1],
+  [-2, 0],
+  [1, 0],
+  [2, 1],
+])('the view number %i of a database with two has %i warnings', async (viewIndex, warnings) => {
+  const { source, sync } = await start([pageWith('a')]);
+  source.edit = (database) => Object.assign(database, { viewCount: 2 });
+  const config = testConfig();
+  const { site } = await sync({ config: { ...config, notion: { ...config.notion, viewIndex } } });
+  expect(site.diagnostics.filter(({ message }) => /view/.test(message))).toHaveLength(warnings);
+});
+
 test('a source gets what it left, unless a sync is forced to read everything', async () => {
   const { source, sync } = await start([pageWith('a')]);
   source.edit = (database) => Object.assign(database, { listing: ['a'] });

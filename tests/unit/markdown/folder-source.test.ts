@@ -41,7 +41,8 @@ describe('a folder of Markdown', () => {
     const { sync, rows } = await start({
       'workspace.json': JSON.stringify({ title: 'Garden', cover: 'media/sea.png', settings: { AUTHOR: 'Ada' } }),
       'posts/2026-03-01-first-frost.md': 'It was **cold**.\n\n![A leaf](../media/leaf.png)\n\n[Then](then.md#why)',
-      'posts/then.md': '---\ntitle: Then\nslug: later\ntags: [a, b]\ncategory: Notes\n---\n\n## Why\n\nSo.',
+      'posts/then.md':
+        '---\ntitle: Then\nslug: later\ntags: [a, b]\ncategory: Notes\npinned: true\n---\n\n## Why\n\nSo.',
       'media/leaf.png': picture,
       'media/sea.png': await photo(80, 40).png().toBuffer(),
     });
@@ -54,10 +55,10 @@ describe('a folder of Markdown', () => {
     expect(
       site?.rows
         .filter(({ type }) => type === 'Post')
-        .map(({ title, slug, date, tags }) => [title, slug, date?.start, tags]),
+        .map(({ title, slug, date, tags, pinned }) => [title, slug, date?.start, tags, pinned]),
     ).toEqual([
-      ['first frost', 'first-frost', '2026-03-01', []],
-      ['Then', 'later', undefined, ['a', 'b']],
+      ['first frost', 'first-frost', '2026-03-01', [], undefined],
+      ['Then', 'later', undefined, ['a', 'b'], true],
     ]);
   });
 

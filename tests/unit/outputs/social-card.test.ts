@@ -56,7 +56,8 @@ describe('a card', () => {
   test('is named by what it shows, however that is written', () => {
     expect(cardName(card())).toMatch(/^[0-9a-f]{20}\.jpg$/);
     expect(cardName(card({ title: ' Title\u202e\n' }))).toBe(cardName(card()));
-    expect(cardName(card({ category: 'Other' }))).not.toBe(cardName(card()));
+    for (const other of [{ category: 'Other' }, { site: 'Other' }, { emoji: '🚀' }, { locale: 'ja-JP' } as const])
+      expect(cardName(card(other))).not.toBe(cardName(card()));
   });
 
   test.each([

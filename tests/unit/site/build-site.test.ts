@@ -213,6 +213,7 @@ describe('pages below rows', () => {
   test('have a card of their own, with nothing that belongs to their row', () => {
     expect(siteWith().subPages[0]).toMatchObject({
       ...{ publishDate: Date.UTC(2024, 0, 2), lastEditedTime: Date.UTC(2024, 5, 2) },
+      ...{ fullWidth: false, smallText: false },
       card: {
         ...{ title: subPages[0]?.title, summary: '', category: null, tags: [], pinned: false, target: '_self' },
         pageIcon: { emoji: '🗺' },

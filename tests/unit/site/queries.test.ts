@@ -72,6 +72,7 @@ describe('translations', () => {
   test('of two posts with one key only the first has translations', () => {
     const twice = siteOf([{ slug: 'start' }, { slug: 'other', ext: { translationKey: 'start' } }]);
     expect(translated(twice, english())).toEqual(['en start', null]);
+    expect(translated(twice, twice)).toEqual(titles(twice.posts));
   });
 
   test.each([
