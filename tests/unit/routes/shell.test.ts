@@ -53,6 +53,18 @@ describe('what the site says of itself', () => {
     expect((await shellOf({ site: { since } })).site.years).toBe(years);
   });
 
+  test.each([
+    [{ logo: '/a.svg' }, { src: '/blog/a.svg', dark: '/blog/a.svg' }],
+    [{ logoDark: 'https://a.example/b.svg' }, { src: 'https://a.example/b.svg', dark: 'https://a.example/b.svg' }],
+    [
+      { logo: '/a.svg', logoDark: '/b.svg' },
+      { src: '/blog/a.svg', dark: '/blog/b.svg' },
+    ],
+    [{}, undefined],
+  ])('are its logos, of which one does for both appearances: %o', async (design, logo) => {
+    expect((await shellOf({ design }, { basePath: '/blog' })).site.logo).toEqual(logo);
+  });
+
   test('are its registrations, with a link where the number is known', async () => {
     const icp = { beiAn: 'ICP 1', beiAnLink: 'https://icp.example', beiAnGongan: 'No number' };
     expect((await shellOf({ site: { icp } })).legal).toEqual({

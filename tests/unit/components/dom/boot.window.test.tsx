@@ -3,6 +3,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ReadingChoice } from '@/components/article/ReadingChoice';
+import { watchPrinting } from '@/components/boot/links';
 import { hideClosedNotice } from '@/components/boot/notices';
 import { watchScroll } from '@/components/boot/scroll';
 import { AppearanceChoice, AppearanceToggle } from '@/components/header/AppearanceToggle';
@@ -203,6 +204,14 @@ test.each([
   watchScroll();
   const names = document.documentElement.getAttributeNames().filter((name) => /top|scrolled/.test(name));
   expect(names.sort()).toEqual(known);
+});
+
+test('on paper links have a number, unless they show their address', () => {
+  const [open, named] = ['https://a.example/open', 'https://a.example/named'];
+  document.body.innerHTML = `<p id="notion-article"><a href="${open}">${open}</a> <a href="${named}">A name</a></p>`;
+  watchPrinting();
+  dispatchEvent(new Event('beforeprint'));
+  expect(screen.getAllByRole('link').map(({ dataset }) => dataset.note)).toEqual(['', ' [1]']);
 });
 
 test('an announcement that was closed stays closed on this device, others do not', () => {
