@@ -41,3 +41,11 @@ test('what would be another rule, no rule, an endless one, or would cover a page
   ];
   expect(linesFor(redirects, [])).toEqual(['/twice/ /one/ 301']);
 });
+
+test.each([
+  ['https://notes.example', '/en/* https://notes.example/:splat 301\n'],
+  ['', '\n'],
+])('what hosts put in after a slash cannot be another host (site at “%s”)', (origin, expected) => {
+  const redirects: HostRedirect[] = [{ from: '/en/*', to: '/:splat', below: true }];
+  expect(redirectsAndHeaders({ ...hostRules([], { redirects }), origin })._redirects).toBe(expected);
+});

@@ -21,6 +21,12 @@ test('an export lies where Vercel looks for it, below its path, without the rule
   const { routes, cache } = JSON.parse(await readFile(path.join(output, 'config.json'), 'utf8')) as VercelConfig;
   // The content store is kept for the next build.
   expect(cache).toContain('.next/cache/**');
+  expect(routes).toContainEqual({
+    src: '^/.*$',
+    has: [{ type: 'query', key: 'password' }],
+    headers: { 'Referrer-Policy': 'no-referrer' },
+    continue: true,
+  });
   expect(routes.slice(-2).map(({ dest }) => dest)).toEqual(['/blog/en/404.html', '/blog/404.html']);
 });
 

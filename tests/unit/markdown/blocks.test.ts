@@ -262,6 +262,8 @@ describe('directives become blocks', () => {
       ['Kind', 'multi_select'],
       ['constructor', 'text'],
     ]);
+    const optionsOf = ({ options = [] }: { options?: { value: string }[] }) => options.map(({ value }) => value);
+    expect(Object.values(database?.schema ?? {}).map(optionsOf)).toEqual([[], ['Open'], [], [], ['a', 'b'], []]);
     const leek = workspace.recordMap.block[views[0]?.page_sort[1] ?? ''];
     expect(leek?.properties).toEqual({ title: [['Leek']] });
     expect(views.map((view) => view?.type)).toEqual(['table', 'board']);

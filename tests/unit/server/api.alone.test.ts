@@ -168,6 +168,7 @@ describe('with content', () => {
   test.each<[string, Ask, number, Record<string, unknown>]>([
     ['', { headers: { range: 'bytes=2-5' } }, 206, { 'content-length': 4, 'content-range': 'bytes 2-5/10' }],
     ['whose rest is there', { headers: { range: 'Bytes=-4' } }, 206, { 'content-range': 'bytes 6-9/10' }],
+    ['of less than was asked', { headers: { range: 'bytes=-40' } }, 206, { 'content-range': 'bytes 0-9/10' }],
     ['of another', { headers: { range: 'bytes=2-5', 'if-range': '"1"' } }, 200, { 'content-length': 10 }],
     ['of a head', { method: 'HEAD', headers: { range: 'bytes=2-5' } }, 200, { 'content-length': 10 }],
   ])('a part of a film %s', async (_, asked, status, headers) => {

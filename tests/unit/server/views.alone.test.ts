@@ -94,5 +94,6 @@ test('a server counts its pages, drafts excepted, and the report names those tha
   await vi.waitFor(async () => expect(await viewLines(paths, NOW)).not.toEqual([]));
   const lines = ['Page views: 3 on 1 days with readers, 3 on 2026-11-28. Most of them:', '2 /article/one', '1 /'];
   expect((await reportCommand()).output.split('\n')).toEqual(lines);
+  expect(await viewLines(paths, NOW + 29 * 86_400_000)).toEqual(lines);
   expect(await viewLines(paths, NOW + 31 * 86_400_000)).toEqual([]);
 });
