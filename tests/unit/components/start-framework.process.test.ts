@@ -33,10 +33,15 @@ async function open(html = '', hold?: Partial<NonNullable<Window['notelightHead'
   return head;
 }
 
+let come: (entries: { isIntersecting: boolean }[]) => void;
+
 beforeEach(() => {
   vi.stubGlobal(
     'IntersectionObserver',
     class {
+      constructor(callback: typeof come) {
+        come = callback;
+      }
       observe(): void {}
       disconnect(): void {}
     },
@@ -55,6 +60,8 @@ const touch = (): boolean => copy().dispatchEvent(new Event('touchstart', { bubb
 test('nothing loads before the first sign of intent; then all scripts load, and run once all are there', async () => {
   await open();
   expect(loads()).toEqual([]);
+  // Whatever the page does with its events.
+  copy().addEventListener('touchstart', (event) => event.stopPropagation());
   touch();
   touch();
   expect(loads()).toEqual(['link /a.js', 'link /b.js']);
@@ -76,9 +83,18 @@ test('if one cannot be loaded, none runs and the page is the browser’s; the ne
   expect(reload).not.toHaveBeenCalled();
   expect(loads()).toHaveLength(2);
   copy().click();
+  copy().click();
   expect(loads()).toHaveLength(4);
   for (const link of links().slice(2)) link.dispatchEvent(new Event('load'));
   await vi.waitFor(() => expect(loads().slice(4)).toEqual(['script /a.js', 'script /b.js']));
+});
+
+test('what needs the framework loads it once it comes near', async () => {
+  await open('<div data-start-near></div>');
+  come([{ isIntersecting: false }]);
+  expect(loads()).toEqual([]);
+  come([{ isIntersecting: false }, { isIntersecting: true }]);
+  expect(loads()).toHaveLength(2);
 });
 
 const page = (list: string): string => `<script type="application/json" id="deferred-scripts">${list}</script>`;

@@ -206,6 +206,18 @@ test.each([
   expect(names.sort()).toEqual(known);
 });
 
+test('what opens on hover stays open below the mouse, and closes when the mouse leaves it', () => {
+  document.body.innerHTML = '<details data-hover><summary>Code</summary><p>QR</p></details>';
+  const details = document.querySelector('details') as HTMLDetailsElement;
+  const over = (target: Element) =>
+    fireEvent(target, Object.assign(new Event('pointerover', { bubbles: true }), { pointerType: 'mouse' }));
+  over(details);
+  over(details.querySelector('p') as Element);
+  expect(details.open).toBe(true);
+  over(document.body);
+  expect(details.open).toBe(false);
+});
+
 test('on paper links have a number, unless they show their address', () => {
   const [open, named] = ['https://a.example/open', 'https://a.example/named'];
   document.body.innerHTML = `<p id="notion-article"><a href="${open}">${open}</a> <a href="${named}">A name</a></p>`;
