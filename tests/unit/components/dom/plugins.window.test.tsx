@@ -205,6 +205,12 @@ describe('the menu of the right button', () => {
     expect(menu()).toBeNull();
   });
 
+  test('closes when the page is scrolled', async () => {
+    await open();
+    await act(async () => void fireEvent.scroll(document));
+    expect(menu()).toBeNull();
+  });
+
   test.each([
     ['with Shift', () => open(document.body, { shiftKey: true })],
     ['where something is typed', () => open(document.body.appendChild(document.createElement('input')))],
@@ -229,6 +235,10 @@ describe('the menu of the right button', () => {
     fireEvent.keyDown(document.activeElement ?? document.body, { key: 'ArrowLeft', altKey: true });
     expect(document.activeElement).toBe(items.at(-1));
     await press('Home');
+    expect(document.activeElement).toBe(items[0]);
+    await press('ArrowRight');
+    expect(document.activeElement).toBe(items[1]);
+    await press('ArrowLeft');
     expect(document.activeElement).toBe(items[0]);
     await press('Escape');
     expect(menu()).toBeNull();
