@@ -95,6 +95,9 @@ test('what needs the framework loads it once it comes near', async () => {
   expect(loads()).toEqual([]);
   come([{ isIntersecting: false }, { isIntersecting: true }]);
   expect(loads()).toHaveLength(2);
+  await open();
+  window.notelight?.requestHydration();
+  expect(loads()).toHaveLength(2);
 });
 
 const page = (list: string): string => `<script type="application/json" id="deferred-scripts">${list}</script>`;
@@ -116,7 +119,9 @@ test.each<[string, boolean, string, Partial<NonNullable<Window['notelightHead']>
 });
 
 test('a page that has just been loaded again is not loaded once more', async () => {
-  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ type: 'reload' } as never]);
+  vi.spyOn(performance, 'getEntriesByType').mockImplementation((type) =>
+    type === 'navigation' ? [{ type: 'reload' } as never] : [],
+  );
   const { fail } = await open();
   touch();
   for (const link of links()) link.dispatchEvent(new Event('error'));

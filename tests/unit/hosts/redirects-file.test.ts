@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { hostRules } from '@/lib/export/host-rules';
 import type { HostRedirect } from '@/lib/hosts/host';
 import { redirectsAndHeaders } from '@/lib/hosts/redirects-file';
+import { webServerRedirects } from '@/lib/hosts/web-server-rules';
 import { mockOutputSite } from '../outputs/mock-output';
 
 const linesFor = (redirects: HostRedirect[], sites = [mockOutputSite()]): string[] =>
@@ -48,4 +49,13 @@ test.each([
 ])('what hosts put in after a slash cannot be another host (site at “%s”)', (origin, expected) => {
   const redirects: HostRedirect[] = [{ from: '/en/*', to: '/:splat', below: true }];
   expect(redirectsAndHeaders({ ...hostRules([], { redirects }), origin })._redirects).toBe(expected);
+});
+
+test('of two rules for one address the first counts on web servers too, however it is written', () => {
+  const to = (target: string, from: string): HostRedirect => ({ from, to: target });
+  const redirects = [to('/b/', '/caf%C3%A9/'), to('/c/', '/café/'), to('/d/', '/%'), to('/e/', '/e/')];
+  expect(webServerRedirects(hostRules([], { redirects }))).toEqual({
+    exact: [{ from: '/caf%C3%A9/', path: '/café/', to: '/b/', status: 301 }],
+    below: [],
+  });
 });

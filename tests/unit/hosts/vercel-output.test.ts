@@ -11,7 +11,10 @@ test('an export lies where Vercel looks for it, below its path, without the rule
   await mkdir(path.join(out, 'en'), { recursive: true });
   for (const file of ['index.html', '404.html', 'en/404.html', '_redirects.nginx'])
     await writeFile(path.join(out, file), file);
-  await writeFile(path.join(out, '_redirects'), '/blog/old/ /blog/about/ 301\n');
+  await writeFile(
+    path.join(out, '_redirects'),
+    '/blog/old/ /blog/about/ 301\n/blog/search/* /blog/search/ 200\n/blog/de/* /blog/:splat 302\n',
+  );
   await writeFile(path.join(out, '_headers'), '/blog/*\n  X-Content-Type-Options: nosniff\n');
   const output = path.join(folder, '.vercel', 'output');
   await writeVercelOutput(out, '/blog', output);
@@ -27,6 +30,14 @@ test('an export lies where Vercel looks for it, below its path, without the rule
     headers: { 'Referrer-Policy': 'no-referrer' },
     continue: true,
   });
+  expect(routes[0]).toEqual({
+    ...{ src: '^/blog/.*$', continue: true },
+    headers: { 'X-Content-Type-Options': 'nosniff' },
+  });
+  const [old, search, german] = routes.filter(({ src = '' }) => /old|search|de\b/.test(src));
+  expect(old).toEqual({ src: '^/blog/old/$', status: 301, headers: { Location: '/blog/about/' } });
+  expect(search).toMatchObject({ dest: '/blog/search/index.html', check: true });
+  expect(german).toMatchObject({ status: 302, headers: { Location: '/blog/$1' } });
   expect(routes.slice(-2).map(({ dest }) => dest)).toEqual(['/blog/en/404.html', '/blog/404.html']);
 });
 

@@ -206,6 +206,21 @@ test.each([
   expect(names.sort()).toEqual(known);
 });
 
+test('styles learn of each scrolling, and who wants no motion is at the top at once', async () => {
+  watchScroll();
+  for (const top of [10, 0, 10]) {
+    vi.stubGlobal('scrollY', top);
+    fireEvent.scroll(window);
+    await vi.waitFor(() => expect(document.documentElement.hasAttribute('data-scrolled')).toBe(top > 0));
+  }
+  const scrollTo = vi.fn();
+  vi.stubGlobal('scrollTo', scrollTo);
+  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }));
+  document.body.innerHTML = '<a href="#top" class="back-to-top">Top</a>';
+  fireEvent.click(screen.getByRole('link'));
+  expect(scrollTo).toHaveBeenCalledWith({ top: 0, behavior: 'instant' });
+});
+
 test('what opens on hover stays open below the mouse, and closes when the mouse leaves it', () => {
   document.body.innerHTML = '<details data-hover><summary>Code</summary><p>QR</p></details>';
   const details = document.querySelector('details') as HTMLDetailsElement;

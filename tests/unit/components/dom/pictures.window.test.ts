@@ -1,0 +1,38 @@
+// @vitest-environment jsdom
+import { expect, test, vi } from 'vitest';
+
+/** Longer than a picture has to be near before it counts as awaited. */
+const WAIT_MS = 150;
+
+test('a picture is awaited once it stays near, and what came stays, also where it was inserted later', async () => {
+  let come: (entries: { isIntersecting: boolean; target: Element }[]) => void = () => undefined;
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(callback: typeof come) {
+        come = callback;
+      }
+      observe(): void {}
+      unobserve(): void {}
+    },
+  );
+  const { trackPictures } = await import('@/components/boot/pictures');
+  trackPictures();
+  document.body.innerHTML = '<main></main>';
+  const picture = () => {
+    const image = Object.assign(new Image(), { src: '/a.png', loading: 'lazy' });
+    document.querySelector('main')?.append(image);
+    return image;
+  };
+  const [loaded, waiting, passing] = [picture(), picture(), picture()];
+  const states = () => [loaded, waiting, passing].map(({ dataset }) => dataset.state);
+  await vi.waitFor(() => expect(states()).toEqual(['not-asked', 'not-asked', 'not-asked']));
+  come([loaded, waiting, passing].map((target) => ({ isIntersecting: true, target })));
+  come([{ isIntersecting: false, target: passing }]);
+  loaded.dispatchEvent(new Event('load'));
+  expect(states()).toEqual(['success', 'buffering', 'not-asked']);
+  await new Promise((resolve) => setTimeout(resolve, WAIT_MS));
+  expect(states()).toEqual(['success', 'loading', 'not-asked']);
+  waiting.dispatchEvent(new Event('error'));
+  expect([waiting.dataset.state, waiting.src]).toEqual(['error', expect.stringMatching(/^data:image/)]);
+});
