@@ -122,6 +122,7 @@ test('a page that has just been loaded again is not loaded once more', async () 
   vi.spyOn(performance, 'getEntriesByType').mockImplementation((type) =>
     type === 'navigation' ? [{ type: 'reload' } as never] : [],
   );
+  vi.stubGlobal('fetch', async () => new Response(page('["/","c.js"]')));
   const { fail } = await open();
   touch();
   for (const link of links()) link.dispatchEvent(new Event('error'));

@@ -197,6 +197,7 @@ test('who goes to another language has no interface of their own there', () => {
 
 test.each([
   [0, ['data-at-top']],
+  [1, ['data-at-top', 'data-scrolled']],
   [10, ['data-scrolled']],
   [51, ['data-past-top', 'data-scrolled']],
 ])('styles know of a page that is scrolled by %i pixels', (top, known) => {

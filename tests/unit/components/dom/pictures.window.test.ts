@@ -17,8 +17,8 @@ test('a picture is awaited once it stays near, and what came stays, also where i
     },
   );
   const { trackPictures } = await import('@/components/boot/pictures');
-  trackPictures();
   document.body.innerHTML = '<main></main>';
+  trackPictures();
   const picture = () => {
     const image = Object.assign(new Image(), { src: '/a.png', loading: 'lazy' });
     document.querySelector('main')?.append(image);
