@@ -1,9 +1,6 @@
 // @vitest-environment jsdom
 import { expect, test, vi } from 'vitest';
 
-/** Longer than a picture has to be near before it counts as awaited. */
-const WAIT_MS = 150;
-
 test('a picture is awaited once it stays near, and what came stays, also where it was inserted later', async () => {
   let come: (entries: { isIntersecting: boolean; target: Element }[]) => void = () => undefined;
   vi.stubGlobal(
@@ -31,8 +28,7 @@ test('a picture is awaited once it stays near, and what came stays, also where i
   come([{ isIntersecting: false, target: passing }]);
   loaded.dispatchEvent(new Event('load'));
   expect(states()).toEqual(['success', 'buffering', 'not-asked']);
-  await new Promise((resolve) => setTimeout(resolve, WAIT_MS));
-  expect(states()).toEqual(['success', 'loading', 'not-asked']);
+  await vi.waitFor(() => expect(states()).toEqual(['success', 'loading', 'not-asked']));
   waiting.dispatchEvent(new Event('error'));
   expect([waiting.dataset.state, waiting.src]).toEqual(['error', expect.stringMatching(/^data:image/)]);
 });
