@@ -179,7 +179,7 @@ describe('pages below rows', () => {
   const draft = mockRow({ slug: 'draft', status: 'Draft' });
   const below = (rowId: string) =>
     mockSubPage({
-      ...{ rowId, title: `below ${rowId.slice(-1)}` },
+      ...{ rowId, title: `below ${rowId.slice(-1)}`, fullWidth: true, smallText: true },
       ...{ pageIcon: { emoji: '🗺' }, pageCover: mockMedia({ file: 'below.webp' }), pageCoverPosition: 0.3 },
     });
   const subPages = [below(open.id), below(locked.id), below(draft.id), below('unknown')];
@@ -213,7 +213,7 @@ describe('pages below rows', () => {
   test('have a card of their own, with nothing that belongs to their row', () => {
     expect(siteWith().subPages[0]).toMatchObject({
       ...{ publishDate: Date.UTC(2024, 0, 2), lastEditedTime: Date.UTC(2024, 5, 2) },
-      ...{ fullWidth: false, smallText: false },
+      ...{ fullWidth: true, smallText: true },
       card: {
         ...{ title: subPages[0]?.title, summary: '', category: null, tags: [], pinned: false, target: '_self' },
         pageIcon: { emoji: '🗺' },
