@@ -178,7 +178,7 @@ class PageRun {
     return state;
   }
 
-  /** An unreadable page is skipped, unless the database does not answer either: then Notion is down. */
+  /** Skips an unreadable page, unless the database is unreachable too: then Notion is down. */
   async #refuseOutage(error: Error): Promise<void> {
     if (!(error instanceof SourceUnreachableError)) return;
     if (++this.#failuresInARow >= MAX_FAILURES_IN_A_ROW) throw error;

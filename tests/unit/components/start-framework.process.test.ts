@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test, vi } from 'vitest';
+import { type See, stubIntersections } from './dom/intersections';
 
 /** What has been asked for, in order: `preload a.js`, then `script a.js`. */
 const loads = (): string[] =>
@@ -33,19 +34,12 @@ async function open(html = '', hold?: Partial<NonNullable<Window['notelightHead'
   return head;
 }
 
-let come: (entries: { isIntersecting: boolean }[]) => void;
+let come: See;
 
 beforeEach(() => {
-  vi.stubGlobal(
-    'IntersectionObserver',
-    class {
-      constructor(callback: typeof come) {
-        come = callback;
-      }
-      observe(): void {}
-      disconnect(): void {}
-    },
-  );
+  stubIntersections((see) => {
+    come = see;
+  });
   history.replaceState(null, '', '/');
   localStorage.clear();
   delete document.documentElement.dataset.startAsked;

@@ -18,7 +18,7 @@ export async function writeFiles(folder: string, files: Readonly<Record<string, 
   }
 }
 
-/** A new folder with these files that is gone after the test. */
+/** Writes these files into a new folder, which is removed after the test. */
 export async function folderWith(files: Readonly<Record<string, string | Buffer>> = {}): Promise<string> {
   const folder = await temporaryFolder();
   await writeFiles(folder, files);

@@ -180,7 +180,7 @@ const COLUMN_TYPES: Readonly<Record<string, string>> = {
   unique_id: 'auto_increment_id',
 };
 
-/** Properties of a data source as the schema of a collection has them. The title's id is `title` everywhere. */
+/** A collection's schema from the properties of a data source. The title's id is `title` in both. */
 export function toSchema(properties: unknown): Record<string, Fields> {
   return Object.fromEntries(
     Object.values(asFields(properties))

@@ -139,7 +139,7 @@ describe('synced blocks', () => {
     fake.share(original.id);
     const versions = await open().readVersions(Object.keys(dependencies));
     expect([...versions.values()]).not.toEqual([GONE]);
-    // However deep in a page the original lies, the page has the time of its edits.
+    // An edit anywhere inside a page moves the edit time of the page.
     const { info } = await open().readPage(chairs.id);
     expect((await open().readPage(lamps.id)).dependencies).toEqual({ [pageKey(chairs.id)]: info.version });
   });

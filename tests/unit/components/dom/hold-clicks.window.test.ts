@@ -2,6 +2,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ArticleMessages } from '@/components/article/article-messages';
 import type { Answerer } from '@/components/boot/clicks';
+import { stubIntersections } from './intersections';
 
 /** The clicks and forms that reach the page, with who was pressed. */
 let seen: string[] = [];
@@ -193,16 +194,7 @@ describe('where a script does not come', () => {
 describe('an article', () => {
   const seenAll: (() => void)[] = [];
   const start = async () => {
-    vi.stubGlobal(
-      'IntersectionObserver',
-      class {
-        constructor(see: (entries: { isIntersecting: boolean }[]) => void) {
-          seenAll.push(() => see([{ isIntersecting: true }]));
-        }
-        observe(): void {}
-        disconnect(): void {}
-      },
-    );
+    stubIntersections((see) => seenAll.push(() => see([{ isIntersecting: true }])));
     vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
     // jsdom has neither.
     Object.assign(HTMLDialogElement.prototype, { showModal: () => undefined, close: () => undefined });

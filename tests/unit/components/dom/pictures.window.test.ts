@@ -1,18 +1,12 @@
 // @vitest-environment jsdom
 import { expect, test, vi } from 'vitest';
+import { type See, stubIntersections } from './intersections';
 
 test('a picture is awaited once it stays near, and what came stays, also where it was inserted later', async () => {
-  let come: (entries: { isIntersecting: boolean; target: Element }[]) => void = () => undefined;
-  vi.stubGlobal(
-    'IntersectionObserver',
-    class {
-      constructor(callback: typeof come) {
-        come = callback;
-      }
-      observe(): void {}
-      unobserve(): void {}
-    },
-  );
+  let come: See = () => undefined;
+  stubIntersections((see) => {
+    come = see;
+  });
   const { trackPictures } = await import('@/components/boot/pictures');
   document.body.innerHTML = '<main></main>';
   trackPictures();
