@@ -48,8 +48,7 @@ test('an open picture gets its larger source', async ({ page }) => {
 test('an entry of the outline leads below the header', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.setViewportSize({ width: 1440, height: 800 });
-  await page.goto(TABLES);
-  await hydrate(page);
+  await hydrate(page, TABLES);
   const entry = page.locator('[data-outline] a:visible').nth(2);
   await entry.click();
   const heading = page.locator(`[id="${(await entry.getAttribute('href'))?.slice(1)}"]`);
@@ -88,8 +87,7 @@ for (const [name, digits] of [
   });
 
 test('controls of an article still answer after steps between its headings', async ({ page }) => {
-  await page.goto('/en/article/code-and-math/');
-  await hydrate(page);
+  await hydrate(page, '/en/article/code-and-math/');
   const button = page.locator('.notion-code-copy').first();
   await page.locator('.notion-code').first().scrollIntoViewIfNeeded();
   await expect(button).toBeVisible();

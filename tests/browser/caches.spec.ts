@@ -5,7 +5,8 @@ import { appendText, rowBySlug, setCell } from '../fake-notion/edit';
 import { awayFrom } from '../host-kit/attack';
 import { nginxKit, startCache } from '../host-kit/nginx';
 import type { RunningHost } from '../host-kit/program';
-import { type FakeNotionServer, startFakeNotionServer } from './fake-notion-server';
+import { startFakeNotionServer } from './fake-notion-server';
+import { testServer } from './second-server';
 import { mode } from './site';
 
 /** A server looks for changes every second here, and renders a page again after five at the earliest. */
@@ -15,17 +16,11 @@ test.describe('a server and the caches between it and its readers', () => {
   test.skip(mode !== 'server', 'hosts of an export are tried by tests/commands/hosts.test.ts');
   test.describe.configure({ mode: 'serial', timeout: 180_000 });
 
-  let server: FakeNotionServer;
-
-  test.beforeAll(async () => {
-    test.setTimeout(180_000);
+  const server = testServer(() => {
     const rows = [row({ title: 'Open', slug: 'open', text: 'The words that will be locked.' })];
-    server = await startFakeNotionServer(buildWorkspace({ name: 'caches', rows, posts: 1 }), {
-      NEXT_PUBLIC_LINK: 'https://notes.example',
-    });
+    const workspace = buildWorkspace({ name: 'caches', rows, posts: 1 });
+    return startFakeNotionServer(workspace, { NEXT_PUBLIC_LINK: 'https://notes.example' });
   });
-
-  test.afterAll(() => server?.stop());
 
   const said = async (address: string): Promise<[number, string | null]> => {
     const answer = await fetch(server.url + address, { redirect: 'manual' });

@@ -43,8 +43,7 @@ test('keeps the e-mail address from harvesters and gives it to who asks', async 
 });
 
 test('keys that belong to an input method do nothing in the search box', async ({ page }) => {
-  await page.goto('/en/search/');
-  await hydrate(page);
+  await hydrate(page, '/en/search/');
   const box = page.locator('main input[name="s"]');
   await box.fill('にほ');
   // React renders the field once it is used.
@@ -65,8 +64,7 @@ test('keys that belong to an input method do nothing in the search box', async (
 });
 
 test('a bar runs while a page is on its way', async ({ page }) => {
-  await page.goto('/en/about/');
-  await hydrate(page);
+  await hydrate(page, '/en/about/');
   // The document that an export reads.
   const release = await holdBack(page, /\/en\/archive\/$/);
   const bar = page.locator('.progress-bar');

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import { expect, expectTheme, FRAMEWORK, holdBack, test, themeNames } from './site';
+import { openIn } from './wide-parts';
 
 /** More stops than any page of the demo has. */
 const MAX_STOPS = 150;
@@ -59,8 +60,7 @@ for (const theme of themeNames) {
     for (const path of WALKED[theme]) {
       test(`every stop of ${path} is in view and marked`, async ({ page }) => {
         await page.emulateMedia({ reducedMotion: 'reduce' });
-        await page.goto(`${path}?theme=${theme}`);
-        await expectTheme(page, theme);
+        await openIn(page, theme, path);
         const problems: string[] = [];
         let stops = 0;
         for (; stops < MAX_STOPS; stops++) {
@@ -85,8 +85,7 @@ for (const theme of themeNames) {
       }) => {
         await page.setViewportSize(viewport);
         await page.emulateMedia({ reducedMotion: 'reduce' });
-        await page.goto(`/en/article/text-blocks/?theme=${theme}`);
-        await expectTheme(page, theme);
+        await openIn(page, theme, '/en/article/text-blocks/');
         const covered: string[] = [];
         await page.locator('footer a').last().focus();
         let stops = 0;

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
 import { formatDayOfMonth, formatMonthName } from '@/lib/i18n/format';
-import { expect, expectTheme, test, themeNames } from './site';
+import { expect, test, themeNames } from './site';
+import { openIn } from './wide-parts';
 
 test.describe('an English browser', () => {
   test.use({ locale: 'en-GB' });
@@ -17,8 +18,7 @@ test.describe('an English browser', () => {
 
 for (const theme of themeNames) {
   test(`the language menu of the ${theme} theme leads to the translation`, async ({ page }) => {
-    await page.goto(`/article/text-blocks/?theme=${theme}`);
-    await expectTheme(page, theme);
+    await openIn(page, theme, '/article/text-blocks/');
     await openMenu(page);
     await page.getByRole('banner').locator('[data-language="en-US"]:visible').click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Text blocks');
@@ -27,8 +27,7 @@ for (const theme of themeNames) {
   });
 
   test(`the language menu of the ${theme} theme says where there is no translation`, async ({ page }) => {
-    await page.goto(`/en/article/locked-letter/?theme=${theme}`);
-    await expectTheme(page, theme);
+    await openIn(page, theme, '/en/article/locked-letter/');
     await openMenu(page);
     const link = page.getByRole('banner').locator('[data-language="ja-JP"]:visible');
     await expect(link).toContainText('No translation: go to the home page in 日本語');

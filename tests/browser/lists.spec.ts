@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { type SecondServer, startSecondServer } from './second-server';
+import { startSecondServer, testServer } from './second-server';
 import { expect, hydrate, mode, siteUrl, test } from './site';
 
 /** Lists of a site whose owner wants them to go on by scrolling: as a server in one theme, and as the export below a sub-path in the other. */
@@ -14,27 +14,16 @@ const PER_PAGE = mode === 'server' ? 5 : 8;
 const PAGE = mode === 'server' ? 3 : 1;
 const LIST = `/en/page/${PAGE}/`;
 
-let url = siteUrl;
-
 test.skip(mode === 'export' && process.env.NOTELIGHT_TEST_PLUGINS !== 'true', 'the export below a sub-path has it');
 // One worker, so that there is one second server.
 test.describe.configure({ mode: 'default' });
 
-let server: SecondServer | undefined;
-
-test.beforeAll(async () => {
-  if (mode !== 'server') return;
-  test.setTimeout(90_000);
-  server = await startSecondServer(settings, LIST);
-  url = server.url;
-});
+const tested = mode === 'server' ? testServer(() => startSecondServer(settings, LIST)) : { url: siteUrl };
 
 test.beforeEach(({ expected }) => {
   // This is not the site under test.
-  if (mode === 'server') expected.push(new RegExp(`^request to another host.*${new URL(url).host}`));
+  if (mode === 'server') expected.push(new RegExp(`^request to another host.*${new URL(tested.url).host}`));
 });
-
-test.afterAll(() => server?.stop());
 
 const posts = (page: Page) => page.locator('main li:has(:is(h2, h3) a)');
 const pager = (page: Page) => page.locator('.pager:visible');
@@ -45,7 +34,7 @@ async function scrollToEnd(page: Page): Promise<void> {
 }
 
 test('the next page comes as its reader nears the end, and the address stays', async ({ page }) => {
-  await page.goto(url + LIST);
+  await page.goto(tested.url + LIST);
   await expect(posts(page)).toHaveCount(PER_PAGE);
   await expect(pager(page).locator('[rel=next]')).toHaveAttribute('href', new RegExp(`/page/${PAGE + 1}/$`));
 
@@ -62,7 +51,7 @@ test('the next page comes as its reader nears the end, and the address stays', a
 });
 
 test('what was brought outlasts hydration, and whoever goes back finds it', async ({ page }) => {
-  await page.goto(url + LIST);
+  await page.goto(tested.url + LIST);
   await scrollToEnd(page);
   await expect.poll(() => posts(page).count()).toBeGreaterThan(PER_PAGE);
   await hydrate(page);
@@ -83,7 +72,7 @@ test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
   test('the pager leads on', async ({ page }) => {
-    await page.goto(url + LIST);
+    await page.goto(tested.url + LIST);
     await pager(page).locator('[rel=next]').click();
     await expect(pager(page).locator('[aria-current]')).toHaveText(String(PAGE + 1));
     await expect(posts(page).first()).toBeVisible();

@@ -1,7 +1,8 @@
 import type { Browser } from 'playwright/test';
 import { buildWorkspace, row } from '../fake-notion/build';
 import { expectNoViolations } from './axe';
-import { type FakeNotionServer, startFakeNotionServer } from './fake-notion-server';
+import { startFakeNotionServer } from './fake-notion-server';
+import { testServer } from './second-server';
 import { expect, hydrate, mode, test } from './site';
 
 const TOKEN = 'cookie-of-the-owner';
@@ -10,10 +11,7 @@ test.describe("Notion's own search", () => {
   test.skip(mode !== 'server', 'an export has no server that could ask');
   test.describe.configure({ mode: 'serial', timeout: 120_000 });
 
-  let server: FakeNotionServer;
-
-  test.beforeAll(async () => {
-    test.setTimeout(180_000);
+  const server = testServer(() => {
     const rows = [
       row({ title: 'Wicks', slug: 'wicks', text: 'Trim the wick of a paraffin lamp every week.' }),
       row({ title: 'Sealed', slug: 'sealed', password: 'key', text: 'The paraffin is in the cellar.' }),
@@ -22,20 +20,21 @@ test.describe("Notion's own search", () => {
       row({ title: '<script>alert(1)</script>', slug: 'script', text: 'Kerosene <img src=x onerror=alert(1)>' }),
     ];
     const workspace = buildWorkspace({ name: 'live-search', rows, posts: 12 });
-    server = await startFakeNotionServer(workspace, {
+    return startFakeNotionServer(workspace, {
       NEXT_PUBLIC_LANG: 'en-US',
       SEARCH_REMOTE: 'true',
       TRUSTED_PROXIES: '1',
       NOTION_TOKEN_V2: TOKEN,
     });
-    // Pages from the build do not know the setting until they are rendered again.
+  });
+
+  // Pages from the build do not know the setting until they are rendered again.
+  test.beforeAll(async () => {
     for (const path of ['/search/', '/archive/'])
       await expect
         .poll(async () => (await fetch(server.url + path)).text(), { timeout: 60_000 })
         .toContain('/api/search/');
   });
-
-  test.afterAll(() => server?.stop());
 
   const ask = (body: unknown, visitor = '203.0.113.1') =>
     fetch(`${server.url}/api/search/`, {
@@ -117,15 +116,10 @@ test.describe("Notion's own search", () => {
     await close();
   });
 
-  /** A page of a visitor with an address of their own, so that one test does not use up the limit of the next. */
-  async function visit(browser: Browser, visitor: string) {
+  /** The dialog of a visitor with an address of their own, so that one test does not use up the limit of the next. */
+  async function openDialog(browser: Browser, visitor: string) {
     const context = await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': visitor } });
     const page = await context.newPage();
-    return { page, close: () => context.close() };
-  }
-
-  async function openDialog(browser: Browser, visitor: string) {
-    const { page, close } = await visit(browser, visitor);
     const asked: { query: string }[] = [];
     const problems: string[] = [];
     page.on('pageerror', (error) => problems.push(error.message));
@@ -133,10 +127,9 @@ test.describe("Notion's own search", () => {
     page.on('request', (request) => {
       if (request.url().endsWith('/api/search/')) asked.push({ query: request.postDataJSON().query });
     });
-    await page.goto(`${server.url}/archive/`);
-    await hydrate(page);
+    await hydrate(page, `${server.url}/archive/`);
     await page.keyboard.press('Control+k');
     await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused();
-    return { page, asked, problems, close };
+    return { page, asked, problems, close: () => context.close() };
   }
 });

@@ -1,25 +1,16 @@
 import type { Page } from 'playwright/test';
-import { expect, expectTheme, hydrate, mode, test, themeNames } from './site';
+import { expect, expectTheme, followLink, hydrate, markDocument, mode, test, themeNames } from './site';
 
 const IN_THE_BROWSER = 'The browser does that alone: it is tried on the export.';
 
 test('every article shows its own text after soft navigation', async ({ page }) => {
-  await page.goto('/en/article/text-blocks/');
-  await hydrate(page);
-  await page.evaluate(() => {
-    document.body.dataset.kept = '';
-  });
+  await hydrate(page, '/en/article/text-blocks/');
+  await markDocument(page);
   const article = page.locator('#notion-article');
   const firstId = await article.getAttribute('data-article');
   const firstText = (await article.innerText()).slice(0, 400);
 
-  await page.evaluate(() => {
-    const link = document.createElement('a');
-    link.href = '/en/article/deploy/';
-    link.textContent = 'To another article';
-    document.querySelector('main')?.append(link);
-    link.click();
-  });
+  await followLink(page, '/en/article/deploy/');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Deploy');
   await expect(page.locator('body[data-kept]')).toBeAttached();
   const secondText = (await article.innerText()).slice(0, 400);
@@ -36,8 +27,7 @@ test('every article shows its own text after soft navigation', async ({ page }) 
 
 test('a screen reader is told of the page that was reached, there and back', async ({ page }) => {
   test.skip(mode === 'server', IN_THE_BROWSER);
-  await page.goto('/en/article/text-blocks/');
-  await hydrate(page);
+  await hydrate(page, '/en/article/text-blocks/');
   const first = await page.title();
   // The framework's own; it is written once for each page.
   await page.evaluate(() => {
@@ -131,12 +121,9 @@ test.describe('a reader who goes back comes to where they were', () => {
   test.use({ viewport: { width: 390, height: 700 } });
 
   async function openFromList(page: Page): Promise<number> {
-    await page.goto(LIST);
-    await hydrate(page);
+    await hydrate(page, LIST);
     const y = await scrollDown(page);
-    await page.evaluate(() => {
-      document.body.dataset.kept = '';
-    });
+    await markDocument(page);
     await page.evaluate(() => document.querySelector<HTMLElement>('main a[href*="/article/"]')?.click());
     await expect(page.locator('#notion-article, .lock-screen')).toBeVisible();
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
@@ -176,14 +163,8 @@ test.describe('a reader who goes back comes to where they were', () => {
   });
 
   test('from a heading to the place above it', async ({ page }) => {
-    await page.goto('/en/');
-    await hydrate(page);
-    await page.evaluate(() => {
-      const link = document.createElement('a');
-      link.href = '/en/article/text-blocks/';
-      document.querySelector('main')?.append(link);
-      link.click();
-    });
+    await hydrate(page, '/en/');
+    await followLink(page, '/en/article/text-blocks/');
     await expect(page.locator('#notion-article')).toBeVisible();
     const y = await scrollDown(page);
     await page.evaluate(() => {
@@ -196,8 +177,7 @@ test.describe('a reader who goes back comes to where they were', () => {
   });
 
   test('from an article to results of a search', async ({ page }) => {
-    await page.goto('/en/search/?s=the');
-    await hydrate(page);
+    await hydrate(page, '/en/search/?s=the');
     await expect(page.locator('#posts-wrapper li').nth(5)).toBeVisible();
     const y = await scrollDown(page);
     await page.evaluate(() => document.querySelector<HTMLElement>('#posts-wrapper a[href*="/article/"]')?.click());

@@ -22,14 +22,13 @@ for (const [theme, address, like] of [
 }
 
 test('without script a missing page has a way home and a form that leads to the search', async ({ browser }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false });
-  const page = await context.newPage();
+  const page = await browser.newPage({ javaScriptEnabled: false });
   await page.goto(`${siteUrl}/en/no/such/page/`);
   await expect(page.getByRole('main').locator('a[href="/en/"]').first()).toBeVisible();
   await page.getByRole('main').getByRole('textbox').fill('lamp');
   await page.getByRole('main').getByRole('textbox').press('Enter');
   await expect(page).toHaveURL(/\/en\/search\/\?s=lamp$/);
-  await context.close();
+  await page.close();
 });
 
 const LANGUAGES = [
@@ -56,8 +55,7 @@ for (const { home, lang, heading } of LANGUAGES) {
 }
 
 test('a link to what is not there leads to the page of its language, and back', async ({ page, expected }) => {
-  await page.goto('/en/archive/');
-  await hydrate(page);
+  await hydrate(page, '/en/archive/');
   // The browser logs each failed response: of the page's data, and of the page.
   expected.push(/status of 404/);
   await page.evaluate(() => {

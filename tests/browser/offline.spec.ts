@@ -1,7 +1,7 @@
 import { expect, type Page, test } from 'playwright/test';
 import { serverMessages } from '@/lib/i18n/server-messages';
 import { expectNoViolations } from './axe';
-import { type SecondServer, startSecondServer } from './second-server';
+import { startSecondServer, testServer } from './second-server';
 import { hydrate, mode, siteUrl } from './site';
 
 /**
@@ -21,25 +21,16 @@ const LOCKED = `/en/${POSTS}/locked-letter/`;
 const SECRET = 'you have typed four letters';
 const { TITLE } = serverMessages('en-US').OFFLINE;
 
-let url = siteUrl;
-let server: SecondServer | undefined;
-
 // One worker, so that there is one second server.
 test.describe.configure({ mode: 'default' });
 test.use({ serviceWorkers: 'allow' });
 
-test.beforeAll(async () => {
-  if (mode !== 'server') return;
-  test.setTimeout(90_000);
-  const settings = {
-    NEXT_PUBLIC_OFFLINE_READING: 'true',
-    NEXT_PUBLIC_POST_URL_PREFIX: POSTS,
-    NEXT_PUBLIC_THEME: 'default',
-  };
-  server = await startSecondServer(settings, ARTICLE);
-  url = server.url;
-});
-test.afterAll(() => server?.stop());
+const settings = {
+  NEXT_PUBLIC_OFFLINE_READING: 'true',
+  NEXT_PUBLIC_POST_URL_PREFIX: POSTS,
+  NEXT_PUBLIC_THEME: 'default',
+};
+const tested = mode === 'server' ? testServer(() => startSecondServer(settings, ARTICLE)) : { url: siteUrl };
 
 /** Everything in all caches: addresses without the site's own, and texts. */
 function kept(page: Page): Promise<{ addresses: string[]; texts: string }> {
@@ -54,14 +45,14 @@ function kept(page: Page): Promise<{ addresses: string[]; texts: string }> {
       }
     }
     return { addresses, texts: texts.join('\n') };
-  }, url);
+  }, tested.url);
 }
 const expectKept = (page: Page, address: string) =>
   expect.poll(async () => (await kept(page)).addresses).toContain(address);
 
 /** Opens a page that may be kept, and waits until it is. */
 async function visit(page: Page, address: string): Promise<void> {
-  await page.goto(url + address);
+  await page.goto(tested.url + address);
   await expectKept(page, address);
 }
 
@@ -69,7 +60,7 @@ async function visit(page: Page, address: string): Promise<void> {
 async function visitClosed(page: Page, address: string): Promise<void> {
   await visit(page, ARTICLE);
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
-  await page.goto(url + address);
+  await page.goto(tested.url + address);
   await visit(page, OTHER);
 }
 
@@ -88,10 +79,10 @@ test.describe('with offline reading', () => {
     // Its scripts come when they are wanted, and are kept with it.
     await hydrate(page);
     await context.setOffline(true);
-    await page.goto(`${url}${OTHER}?lite=true#part`);
+    await page.goto(`${tested.url}${OTHER}?lite=true#part`);
     await expect(heading(page)).toHaveText(title);
     expect(await look()).toBe(font);
-    await page.goto(url + ARTICLE);
+    await page.goto(tested.url + ARTICLE);
     await expect(page.locator('#notion-article')).toContainText(/\w+/);
     await hydrate(page);
   });
@@ -105,7 +96,7 @@ test.describe('with offline reading', () => {
     await visit(page, OTHER);
     const title = await page.title();
     await context.setOffline(true);
-    await page.goto(url + UNVISITED);
+    await page.goto(tested.url + UNVISITED);
     await expect(heading(page)).toHaveText(TITLE);
     await expect(page.locator('html')).toHaveAttribute('lang', 'en-US');
     await expect(listed(page)).toHaveCount(2);
@@ -120,12 +111,12 @@ test.describe('with offline reading', () => {
     await expect(heading(page)).toHaveText(TITLE);
     await context.setOffline(false);
     await expect(page.locator('#notion-article')).toBeVisible();
-    await expect(page).toHaveURL(url + UNVISITED);
+    await expect(page).toHaveURL(tested.url + UNVISITED);
   });
 
   test('a locked article that was opened is in no cache, and is not read offline', async ({ page, context }) => {
     await visitClosed(page, `${LOCKED}?password=lamp`);
-    await page.goto(url + LOCKED);
+    await page.goto(tested.url + LOCKED);
     await page.locator('input[name="password"]').fill('lamp');
     await page.locator('input[name="password"]').press('Enter');
     await expect(page.locator('#notion-article')).toContainText(SECRET, { timeout: 30_000 });
@@ -134,7 +125,7 @@ test.describe('with offline reading', () => {
     expect(addresses.filter((address) => address.includes('locked-letter') || address.includes('lamp'))).toEqual([]);
     expect(texts).not.toContain(SECRET);
     await context.setOffline(true);
-    await page.goto(url + LOCKED);
+    await page.goto(tested.url + LOCKED);
     await expect(heading(page)).toHaveText(TITLE);
     expect(await page.content()).not.toMatch(/four letters|locked-letter/);
   });

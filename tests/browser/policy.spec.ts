@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { HEADER_POLICY, securityHeaders } from '@/lib/http/content-security-policy';
 import { policyMistakes } from './document-policy';
-import { expect, hydrate, mode, test } from './site';
+import { expect, followLink, hydrate, markDocument, mode, test } from './site';
 
 /** The content security policy of every page. Browsers report violations as errors, with which any test fails (`./site`). */
 
@@ -61,8 +61,7 @@ for (const path of SCREENS) {
       Object.assign(window, { seen });
       document.addEventListener('securitypolicyviolation', ({ effectiveDirective }) => seen.push(effectiveDirective));
     });
-    await page.goto(path);
-    await hydrate(page);
+    await hydrate(page, path);
     expect(await page.evaluate(() => Reflect.get(window, 'canary'))).toBeUndefined();
     expect(await page.evaluate(() => getComputedStyle(document.body).outlineStyle)).toBe('none');
     const seen = new Set(await page.evaluate(() => Reflect.get(window, 'seen') as string[]));
@@ -102,15 +101,9 @@ test('an attachment that is named as a script does not run, where a host sends n
 });
 
 test('a page with frames of others is loaded as a document, and its frames open', async ({ page }) => {
-  await page.goto('/en/article/text-blocks/');
-  await hydrate(page);
-  await page.evaluate(() => {
-    document.body.dataset.kept = '';
-    const link = document.createElement('a');
-    link.href = '/en/article/media-and-embeds/';
-    document.querySelector('main')?.append(link);
-    link.click();
-  });
+  await hydrate(page, '/en/article/text-blocks/');
+  await markDocument(page);
+  await followLink(page, '/en/article/media-and-embeds/');
   await expect(page.locator('.notion-embed-play').first()).toBeVisible();
   await expect(page.locator('body[data-kept]')).toHaveCount(0);
   await page.route('https://**', (route) => route.fulfill({ contentType: 'text/html', body: '<title>A film</title>' }));

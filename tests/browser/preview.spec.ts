@@ -5,8 +5,8 @@ import { previewTicket } from '@/lib/server/preview-link';
 import { buildWorkspace, row } from '../fake-notion/build';
 import { appendText, rowBySlug, setCell } from '../fake-notion/edit';
 import { startFakeOfficial } from '../fake-official/fake-official';
-import { type FakeNotionServer, startFakeNotionServer } from './fake-notion-server';
-import { startSecondServer, statusOf } from './second-server';
+import { startFakeNotionServer } from './fake-notion-server';
+import { startSecondServer, statusOf, testServer } from './second-server';
 import { expect, mode, test } from './site';
 
 /** Rows while they are written: over HTTP as a browser asks, and in one. */
@@ -34,17 +34,10 @@ test.describe('a row while it is written', () => {
   test.skip(mode !== 'server', 'an export has no such pages');
   test.describe.configure({ mode: 'serial', timeout: 180_000 });
 
-  let server: FakeNotionServer;
-
-  test.beforeAll(async () => {
-    test.setTimeout(180_000);
-    server = await startFakeNotionServer(workspaceOf('preview'), {
-      PREVIEW_SECRET: SECRET,
-      NEXT_PUBLIC_REVALIDATE_SECOND: '3600',
-    });
+  const server = testServer(() => {
+    const settings = { PREVIEW_SECRET: SECRET, NEXT_PUBLIC_REVALIDATE_SECOND: '3600' };
+    return startFakeNotionServer(workspaceOf('preview'), settings);
   });
-
-  test.afterAll(() => server?.stop());
 
   const idOf = (slug: string) => rowBySlug(server.workspace, slug).id.replaceAll('-', '');
   const addressOf = (slug: string, secret = SECRET, now = Date.now()) =>

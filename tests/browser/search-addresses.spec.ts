@@ -2,14 +2,13 @@ import { expectNoViolations } from './axe';
 import { expect, test, watch } from './site';
 
 test('without script the form says what is needed and offers archive and tags', async ({ browser }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false });
-  const page = await context.newPage();
+  const page = await browser.newPage({ javaScriptEnabled: false });
   await page.goto('/en/search/');
   const html = await page.locator('main noscript').innerHTML();
   expect(html).toContain('Search needs JavaScript');
   expect(html).toContain('href="/en/archive/"');
   expect(html).toContain('href="/en/tag/"');
-  await context.close();
+  await page.close();
 });
 
 for (const [prefix, keyword] of [
@@ -19,8 +18,7 @@ for (const [prefix, keyword] of [
 ] as const) {
   test(`a keyword in the path is found under ${prefix || '/'}`, async ({ browser }) => {
     // A file host sends its 404 page first, which the console logs.
-    const context = await browser.newContext();
-    const page = await context.newPage();
+    const page = await browser.newPage();
     const problems: string[] = [];
     watch(page, problems);
     await page.goto(`${prefix}/search/${encodeURIComponent(keyword)}/`);
@@ -28,6 +26,6 @@ for (const [prefix, keyword] of [
     await expect(page.getByRole('main').getByRole('textbox')).toHaveValue(keyword);
     await expectNoViolations(page);
     expect(problems.filter((problem) => !problem.includes('404'))).toEqual([]);
-    await context.close();
+    await page.close();
   });
 }

@@ -23,8 +23,7 @@ test('without the framework, Enter leads to the search of the browser', async ({
 });
 
 test('Ctrl+K opens the dialog, which finds and leads to the article', async ({ page }) => {
-  await page.goto('/en/about/');
-  await hydrate(page);
+  await hydrate(page, '/en/about/');
   await page.keyboard.press('Control+k');
   const dialog = page.getByRole('dialog');
   await expect(dialog).toBeVisible();
@@ -37,8 +36,7 @@ test('Ctrl+K opens the dialog, which finds and leads to the article', async ({ p
 
 /** Opens the dialog on a quiet page. */
 async function openDialog(page: Page, path = '/en/about/'): Promise<{ dialog: Locator; box: Locator }> {
-  await page.goto(path);
-  await hydrate(page);
+  await hydrate(page, path);
   await page.keyboard.press('Control+p');
   const dialog = page.getByRole('dialog');
   await expect(dialog).toBeVisible();
@@ -68,8 +66,7 @@ test('nothing of search is loaded before a reader turns to it', async ({ page })
   quiet.on('response', (response) => {
     if (response.url().endsWith('.js')) scripts.push(response.text());
   });
-  await quiet.goto('/en/archive/');
-  await hydrate(quiet);
+  await hydrate(quiet, '/en/archive/');
   await quiet.waitForLoadState('networkidle');
   expect(before).toEqual([]);
   const texts = await Promise.all(scripts);
@@ -106,8 +103,7 @@ for (const theme of themeNames) {
 }
 
 test('/ is a letter in fields, and opens search before the framework runs', async ({ page }) => {
-  await page.goto('/en/search/');
-  await hydrate(page);
+  await hydrate(page, '/en/search/');
   const box = page.getByRole('main').getByRole('textbox');
   await box.pressSequentially('a/b');
   await expect(box).toHaveValue('a/b');
@@ -145,8 +141,7 @@ test('Back closes the dialog first, and from a result it is one step to where th
 });
 
 test('an index that does not load is said, and the archive offered', async ({ page: _, browser }) => {
-  const context = await browser.newContext();
-  const page = await context.newPage();
+  const page = await browser.newPage();
   await page.route('**/data/search**', (route) => route.fulfill({ status: 500 }));
   const { dialog, box } = await openDialog(page);
   await box.fill('database');
@@ -156,7 +151,7 @@ test('an index that does not load is said, and the archive offered', async ({ pa
   await page.goto('/en/search/?s=database');
   await expect(page.getByRole('main').getByRole('status')).toHaveText('Search error');
   await expect(page.getByRole('main').getByRole('link', { name: 'Archive' })).toBeVisible();
-  await context.close();
+  await page.close();
 });
 
 test('results come eight at a time', async ({ page }) => {

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { expect } from 'playwright/test';
+import { expect, test } from 'playwright/test';
 import { freePort } from '../../scripts/process/free-port';
 import { packageCommand } from '../../scripts/process/run-command';
 import { serverEnvironment } from '../site-settings';
@@ -53,6 +53,17 @@ export async function startSecondServer(
     kill: () => server.kill('SIGKILL'),
     exitCode: () => server.exitCode ?? (server.signalCode === null ? undefined : -1),
   };
+}
+
+/** A server for the tests beside it: it is started before them, and ended after them. */
+export function testServer<Server extends SecondServer>(start: () => Promise<Server>): Server {
+  const server = {} as Server;
+  test.beforeAll(async () => {
+    test.setTimeout(180_000);
+    Object.assign(server, await start());
+  });
+  test.afterAll(() => server.stop?.());
+  return server;
 }
 
 /** The status of an address; 0 if nothing responds. */

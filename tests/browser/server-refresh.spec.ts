@@ -6,8 +6,8 @@ import { createLocalSearch } from '@/lib/search/sources/local-search';
 import { buildWorkspace, row } from '../fake-notion/build';
 import { appendText, rowBySlug } from '../fake-notion/edit';
 import { startFakeNotion } from '../fake-notion/fake-notion';
-import { type FakeNotionServer, startFakeNotionServer } from './fake-notion-server';
-import { startSecondServer, statusOf } from './second-server';
+import { startFakeNotionServer } from './fake-notion-server';
+import { startSecondServer, statusOf, testServer } from './second-server';
 import { expect, mode, test } from './site';
 
 /**
@@ -18,16 +18,11 @@ test.describe('a running server', () => {
   test.skip(mode !== 'server', 'an export does not refresh itself');
   test.describe.configure({ mode: 'serial', timeout: 180_000 });
 
-  let server: FakeNotionServer;
-
-  test.beforeAll(async () => {
-    test.setTimeout(180_000);
+  const server = testServer(() => {
     const rows = [row({ title: 'First', slug: 'first', text: 'The old words.' })];
     const workspace = buildWorkspace({ name: 'refresh', rows, posts: 3 });
-    server = await startFakeNotionServer(workspace, { NEXT_PUBLIC_LINK: 'https://notes.example' });
+    return startFakeNotionServer(workspace, { NEXT_PUBLIC_LINK: 'https://notes.example' });
   });
-
-  test.afterAll(() => server?.stop());
 
   test('shows what the owner changed, without a restart, and finds it', async () => {
     expect(await body('/article/first/')).toContain('The old words.');

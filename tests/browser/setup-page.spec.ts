@@ -7,8 +7,7 @@ const ID = '067dd719a912471ea9a3ac10710e7fdf';
 
 for (const locale of ['en-US', 'ar'])
   test(`the set-up page reads links by keyboard, in ${locale}`, async ({ browser, baseURL }) => {
-    const context = await browser.newContext({ locale, baseURL, viewport: { width: 320, height: 700 } });
-    const page = await context.newPage();
+    const page = await browser.newPage({ locale, baseURL, viewport: { width: 320, height: 700 } });
     const problems: string[] = [];
     page.on('console', (message) => problems.push(message.text()));
     const body = firstPage({ GITHUB_PAGES: 'true', GITHUB_REPOSITORY: 'ada/notes' }, bootScript('setup'), true);
@@ -32,5 +31,5 @@ for (const locale of ['en-US', 'ar'])
     await page.locator('a[href="#fr-FR"]').click();
     await expect(page.locator('section:visible')).toHaveAttribute('lang', 'fr-FR');
     expect(problems).toEqual([]);
-    await context.close();
+    await page.close();
   });

@@ -58,8 +58,9 @@ function isOwnNotFound(message: ConsoleMessage, page: Page): boolean {
   return message.text().includes('status of 404') && message.location().url === page.url();
 }
 
-/** Interacts as a reader does to start the framework, and waits until it responds. */
-export async function hydrate(page: Page): Promise<void> {
+/** Interacts as a reader does to start the framework, on the page at an address if one is given, and waits until it responds. */
+export async function hydrate(page: Page, address?: string): Promise<void> {
+  if (address !== undefined) await page.goto(address);
   await page.mouse.move(5, 5);
   await page.mouse.move(6, 6);
   await expect(page.locator('html[data-hydrated]')).toBeAttached({ timeout: 20_000 });
@@ -79,6 +80,22 @@ export async function holdBack(page: Page, requests: string | RegExp): Promise<(
     await route.continue();
   });
   return release;
+}
+
+/** Marks the document, which soft navigation keeps. */
+export async function markDocument(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    document.body.dataset.kept = '';
+  });
+}
+
+/** Follows a link to an address, which the page need not have. */
+export async function followLink(page: Page, address: string): Promise<void> {
+  await page.evaluate((href) => {
+    const link = Object.assign(document.createElement('a'), { href });
+    document.querySelector('main')?.append(link);
+    link.click();
+  }, address);
 }
 
 /** Waits until a theme is rendered. */

@@ -65,8 +65,7 @@ for (const theme of themeNames) {
 
 test('who wants less motion sees none', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.goto('/en/');
-  await hydrate(page);
+  await hydrate(page, '/en/');
   const running = await page.evaluate(() =>
     document
       .getAnimations()

@@ -28,11 +28,9 @@ test('who does not ask for another theme does not load it, and one that is not t
 }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  await page.goto('/en/about/');
-  await hydrate(page);
+  await hydrate(page, '/en/about/');
   expect(asked.filter((path) => path.startsWith('/data/themes/'))).toEqual([]);
-  await page.goto('/en/about/?theme=no-such-theme');
-  await hydrate(page);
+  await hydrate(page, '/en/about/?theme=no-such-theme');
   await expect(page.locator('#theme-starter, #theme-default')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('About');
 });
