@@ -20,8 +20,11 @@ function temporaryRoot(): string {
   }
 }
 
+/** Puts back after each test what it replaced. */
+export const setupFiles = ['tests/put-back.ts'];
+
 /** Files share a process; before each, `fresh-file.ts` puts back what could reach it from the others. */
-const apart = { isolate: false, setupFiles: ['tests/unit/fresh-file.ts'] };
+const apart = { isolate: false, setupFiles: ['tests/unit/fresh-file.ts', ...setupFiles] };
 
 /**
  * How the tests of a folder are run. Files share imported modules, which halves the total time; the name of a file says what it needs for
@@ -34,12 +37,13 @@ function sharing(name: 'unit' | 'integration') {
     include: [`tests/${name}/**/*.test.{ts,tsx}`],
     exclude: ['alone', 'window', 'process'].flatMap(filesOf),
     isolate: false,
+    setupFiles,
   };
   return [
     { name: `${name}: shared`, ...shared },
     { name: `${name}: alone`, include: filesOf('alone'), ...apart },
     { name: `${name}: window`, include: filesOf('window'), environment: 'jsdom', ...apart },
-    { name: `${name}: process`, include: filesOf('process'), pool: 'forks' as const },
+    { name: `${name}: process`, include: filesOf('process'), pool: 'forks' as const, setupFiles },
   ].map((test) => ({
     extends: true as const,
     // What an owner has answered to set-up is beside their content.

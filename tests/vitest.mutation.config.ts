@@ -1,5 +1,5 @@
 import { mergeConfig } from 'vitest/config';
-import { base } from '../vitest.config';
+import { base, setupFiles } from '../vitest.config';
 
 /**
  * The unit and integration tests as `npm run mutate` runs them, some for each mutation: in one project, as Stryker reads only one,
@@ -7,6 +7,7 @@ import { base } from '../vitest.config';
  */
 export default mergeConfig(base, {
   test: {
+    setupFiles,
     include: ['tests/{unit,integration}/**/*.test.{ts,tsx}'],
     exclude: [
       'tests/integration/article/fuzz/**',

@@ -1,14 +1,9 @@
 import { afterAll, vi } from 'vitest';
 
 // Runs before each test file of the projects that name it. Its files share a process and the packages in it, which take longer to load
-// than most of the tests to run. The project's modules, timers, what is stubbed and the page are of each file alone.
+// than most of the tests to run. The project's modules, the environment and the page are of each file alone.
 vi.resetModules();
-
-afterAll(() => {
-  vi.useRealTimers();
-  vi.unstubAllEnvs();
-  vi.unstubAllGlobals();
-});
+afterAll(() => void vi.unstubAllEnvs());
 
 if (typeof window !== 'undefined') {
   // The elements themselves stay, since Testing Library keeps them.

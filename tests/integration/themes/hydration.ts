@@ -1,6 +1,6 @@
 import { act } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { pageFixtures } from '@/tests/fixtures/screens';
 import { loadThemes, pageElement, renderPage } from '@/tests/unit/themes/render-page';
 import type { ThemeName } from '@/themes/registry';
@@ -14,18 +14,16 @@ class NothingInView {
 
 /** Every page of a theme, as React takes over what the server sent. Each theme has a file of its own, so that both run side by side. */
 export function testHydration(theme: ThemeName): void {
-  beforeAll(async () => {
+  beforeAll(loadThemes);
+
+  beforeEach(() => {
     vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
     vi.stubGlobal('IntersectionObserver', NothingInView);
     vi.stubGlobal('ResizeObserver', NothingInView);
     vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
-    await loadThemes();
   });
 
-  afterEach(() => {
-    document.body.replaceChildren();
-    vi.restoreAllMocks();
-  });
+  afterEach(() => document.body.replaceChildren());
 
   test.each(pageFixtures)('hydrates $name as it was sent', async ({ page }) => {
     const diagnostics: string[] = [];

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 
 interface Page {
   search?: string;
@@ -47,11 +47,6 @@ const load = () => import('@/components/boot/appearance');
 beforeEach(() => {
   vi.resetModules();
   vi.useFakeTimers();
-});
-
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.useRealTimers();
 });
 
 describe('a page opens', () => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { hideUntilArrived } from '@/components/boot/arrival';
 import { GIVE_UP_MS } from '@/components/boot/clicks';
 
@@ -20,11 +20,6 @@ beforeEach(() => {
   rendered.length = 0;
   vi.useFakeTimers();
 });
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
-
 test.each([
   ['', false],
   ['?theme=starter', false],

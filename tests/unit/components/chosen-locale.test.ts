@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { chooseLocale, chosenLocale, followPageLocales, takeFirstVisit } from '@/components/shell/chosen-locale';
 import { parseLocaleQuery } from '@/lib/i18n/locale';
 import { denyStorage, stubStorage } from './storage';
@@ -7,7 +7,6 @@ let stored: Map<string, string>;
 
 beforeEach(() => {
   stored = stubStorage();
-  return () => vi.unstubAllGlobals();
 });
 
 test.each<[string | null, string | undefined]>([

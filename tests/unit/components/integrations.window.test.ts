@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { integrations, integrationsOn } from '@/components/plugins/integrations/registry';
 import { configSchema, settings, type UserConfig } from '@/lib/config/schema';
 import { isPolicyHost } from '@/lib/http/content-security-policy';
@@ -115,11 +115,6 @@ describe('what is contacted', () => {
     });
     vi.stubGlobal('location', { pathname: '/article/a/', search: '', href: 'https://site.example/article/a/' });
     vi.stubGlobal('matchMedia', () => ({ matches: false }));
-  });
-
-  afterEach(() => {
-    vi.unstubAllGlobals();
-    vi.restoreAllMocks();
   });
 
   test.each(names)('%s asks the hosts that the reference names, and no others', async (name) => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 
 /** An element as far as the loader looks at it. */
 class FakeElement extends EventTarget {
@@ -29,11 +29,6 @@ beforeEach(() => {
     head: { append: (element: FakeElement) => added.push(element) },
   });
   vi.spyOn(console, 'warn').mockImplementation((text: string) => void warnings.push(text));
-});
-
-afterEach(() => {
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
 });
 
 describe('the loader of other hosts', () => {
@@ -82,7 +77,6 @@ describe('the loader of other hosts', () => {
     await vi.advanceTimersByTimeAsync(30_000);
     await rejected;
     expect(warnings).toHaveLength(1);
-    vi.useRealTimers();
   });
 
   test.each([

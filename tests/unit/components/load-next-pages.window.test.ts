@@ -41,11 +41,7 @@ beforeEach(() => {
   vi.spyOn(performance, 'getEntriesByType').mockReturnValue([]);
 });
 
-afterEach(() => {
-  stop();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
+afterEach(() => stop());
 
 const place = (): HTMLElement => document.querySelector('[data-next-pages]') as HTMLElement;
 const posts = (): (string | null)[] => [...document.querySelectorAll('li h2')].map((title) => title.textContent);

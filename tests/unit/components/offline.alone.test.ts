@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 
 interface Page {
   /** The page may be kept. */
@@ -39,11 +39,6 @@ async function visit({ isKept = true, isControlled = false, isSecure = true }: P
   };
   return { register, told, listeners, happens, location };
 }
-
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.unstubAllEnvs();
-});
 
 describe('a page of a site with offline reading', () => {
   test('starts the worker below the sub-path, after it has loaded', async () => {

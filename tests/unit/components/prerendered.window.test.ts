@@ -11,8 +11,6 @@ beforeEach(() => {
 afterEach(() => {
   Reflect.deleteProperty(document, 'prerendering');
   Reflect.deleteProperty(performance, 'getEntriesByType');
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
 });
 
 /** The script that counts runs in a page that came in this way. */

@@ -132,7 +132,6 @@ test('a visit that needs the framework says so when it does not come', async () 
   expect(say).not.toHaveBeenCalled();
   vi.advanceTimersByTime(2_000);
   expect(say).toHaveBeenCalledWith(true);
-  vi.useRealTimers();
 });
 
 test('what all pages of an export share is added to the data of the page before the framework reads it', async () => {

@@ -109,7 +109,6 @@ test('a style sheet and a script of the owner’s are loaded where they are in p
     await writeFile(path.join(folder, 'public', name, file), '');
   }
   expect(own()).toEqual({ externalStyles: ['/a.css', '/css/custom.css'], externalScripts: ['/js/custom.js'] });
-  vi.restoreAllMocks();
   forgetConfig();
 });
 

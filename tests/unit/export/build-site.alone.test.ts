@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { forgetConfig, loadConfig } from '@/lib/config/load';
 import { buildExport } from '@/lib/export/build-site';
 import { silentProgress } from '@/lib/sync/progress';
@@ -35,11 +35,6 @@ describe('a build', () => {
     forgetConfig();
     vi.spyOn(console, 'info').mockImplementation(() => undefined);
   });
-  afterEach(() => {
-    vi.unstubAllEnvs();
-    vi.restoreAllMocks();
-  });
-
   test('has its address where a preview will show it, but not for what the sync keeps', async () => {
     await buildExport({}, run, { preview: true }, steps);
     const address = 'http://localhost:4321';

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import type { ServerResponse } from 'node:http';
 import path from 'node:path';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { forgetConfig } from '@/lib/config/load';
 import { NoPageError } from '@/lib/export/content/demo-rule';
 import { publishSetupPage } from '@/lib/export/content/first-build';
@@ -13,8 +13,6 @@ import { startServer } from '../sync/local-server';
 import { temporaryFolder } from '../sync/temporary-folder';
 
 const MACHINE = ['CI', 'GITHUB_ACTIONS', 'NOTION_PAGE_ID', 'NEXT_PUBLIC_LINK', 'NEXT_PUBLIC_SUB_PATH'];
-
-afterEach(() => vi.unstubAllEnvs());
 
 /** The set-up page that a build on a host publishes; undefined where it ends with its error. */
 async function pageOf(

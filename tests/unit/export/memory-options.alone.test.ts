@@ -1,14 +1,9 @@
 import { getHeapStatistics } from 'node:v8';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { memoryOptions } from '@/lib/export/run-next';
 
 vi.mock('node:v8', { spy: true });
 const MEGABYTE = 1024 ** 2;
-
-afterEach(() => {
-  vi.unstubAllEnvs();
-  vi.restoreAllMocks();
-});
 
 test.each([
   { machine: 'a large machine', limit: 4_288, options: '', expected: ['--max-old-space-size=1536'] },

@@ -31,7 +31,6 @@ async function askedFor(line: string): Promise<string> {
 
 beforeAll(surroundNext);
 afterEach(() => {
-  vi.unstubAllEnvs();
   Object.assign(refreshState(), { isEmpty: false, setup: undefined });
 });
 

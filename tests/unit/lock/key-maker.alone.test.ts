@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { KeyRequest } from '@/lib/lock/crypto/key-worker';
 import { createSealer } from '@/lib/lock/seal';
 import type { ArticleBody, SealedArticle } from '@/lib/site/model';
@@ -45,11 +45,6 @@ beforeEach(() => {
   vi.resetModules();
   vi.stubGlobal('Worker', FakeWorker);
   vi.stubEnv('NOTELIGHT_FILES', '{"lockWorker":"/workers/lock.js"}');
-});
-
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.unstubAllEnvs();
 });
 
 describe('the maker of keys', () => {
@@ -126,7 +121,6 @@ describe('the maker of keys', () => {
     await settle();
     expect(derive).not.toHaveBeenCalled();
     expect(await maker.keyOf('lamp')).toHaveLength(32);
-    derive.mockRestore();
   });
 });
 

@@ -1,8 +1,6 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { keyOf } from '@/lib/lock/crypto/derive-key';
 import type { KeyRequest } from '@/lib/lock/crypto/key-worker';
-
-afterEach(() => vi.unstubAllGlobals());
 
 test('the worker says that it is ready, and answers with keys, or null where none can be made', async () => {
   vi.resetModules();

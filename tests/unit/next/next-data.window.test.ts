@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import PageLoader from 'next/dist/client/page-loader';
 import Router from 'next/dist/shared/lib/router/router';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 
 /** How Next's router asks for the data of a page, which exports answer from documents: `docs/decisions/009-internals-of-next.md` lists it. */
 
@@ -23,10 +23,6 @@ test('it is asked by the global fetch, with the data as JSON', async () => {
   vi.stubEnv('NODE_ENV', 'production');
   const get = vi.fn(async (_address: string) => new Response('{"pageProps":{"a":1},"__N_SSG":true}'));
   vi.stubGlobal('fetch', get);
-  onTestFinished(() => {
-    vi.unstubAllGlobals();
-    vi.unstubAllEnvs();
-  });
   const known: Record<string, Promise<{ json: unknown }>> = {};
   const pageLoader = {
     getDataHref: ({ asPath }: { asPath: string }) => `/_next/data/b1${asPath}.json`,

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import Router from 'next/dist/shared/lib/router/router';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { scrollToComments } from '@/components/comments/scroll-to-comments';
 import { entryName } from '@/components/navigation/scroll-position';
 import { rememberQuery } from '@/components/search/search-address';
@@ -22,11 +22,6 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   vi.stubGlobal('matchMedia', () => ({ matches: true }));
   Element.prototype.scrollIntoView = () => undefined;
-});
-
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 test('an entry has its address, which cleaning the address of comments changes too', () => {

@@ -1,8 +1,6 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { NotionClient } from '@/lib/notion/v3/client';
 import { searchNotion } from '@/lib/notion/v3/search';
-
-afterEach(() => vi.unstubAllGlobals());
 
 const PAGE = '00000000-0000-4000-8000-000000000001';
 const ROW = '00000000-0000-4000-8000-000000000002';

@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { mayKeepOffline } from '@/lib/routes/document';
 import { notFoundProps, pageProps, propsOf } from '@/lib/routes/page-props';
 import { allRoutes } from '@/lib/routes/routes';
@@ -39,8 +39,6 @@ async function pagesOf(site: Site): Promise<[string, PageProps][]> {
 }
 const keptOf = async (site: Site): Promise<Set<string>> =>
   new Set((await pagesOf(site)).flatMap(([name, page]) => (mayKeepOffline(page) ? name : [])));
-
-afterEach(() => vi.unstubAllEnvs());
 
 test.each(['export', 'server'])(
   'on a %s, only pages that anyone may read and find say that they may be kept',

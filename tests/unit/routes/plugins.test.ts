@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { UserConfig } from '@/lib/config/schema';
 import { type Locale, locales } from '@/lib/i18n/locale';
 import { serverMessages } from '@/lib/i18n/server-messages';
@@ -15,8 +15,6 @@ const pluginsWith = (config: UserConfig, options?: Partial<Parameters<typeof tes
   const site = siteOf(config, options);
   return pluginsOf(site, testSiteContext([site], { themes: ['starter', 'default'] }));
 };
-
-afterEach(() => vi.unstubAllEnvs());
 
 describe('a site whose owner switched nothing on', () => {
   const site = siteOf({});

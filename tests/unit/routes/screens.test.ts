@@ -140,7 +140,6 @@ describe('the body of an article', () => {
       expect(htmlWith({ site }), JSON.stringify(site)).toBe(named);
     vi.stubEnv('NOTELIGHT_FILES', '{"ownStyles":"themes/custom/styles.css"}');
     expect(htmlWith({})).toBe(named);
-    vi.unstubAllEnvs();
   });
 
   test('has its footnotes beside the text, or below it where its owner wants that', () => {

@@ -1,10 +1,8 @@
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { Shell } from '@/lib/routes/screens';
 import { isShellShared, sharedShellHref, sharedShellPath } from '@/lib/routes/shell/shared-shell';
 import { shellOf } from '@/lib/routes/shell/shell';
 import { mockRow, testSite, testSiteContext } from '@/tests/factories';
-
-afterEach(() => vi.unstubAllEnvs());
 
 const row = mockRow();
 const shellWith = (title: string): Promise<Shell> => {

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { UserConfig } from '@/lib/config/schema';
 import { offeredLocales } from '@/lib/i18n/locale';
 import { serverMessages } from '@/lib/i18n/server-messages';
@@ -13,8 +13,6 @@ const rows = [mockRow({ slug: 'a', tags: ['x'], category: 'c' }), mockRow({ slug
 /** The shell of the home page. */
 const shellOf = (settings: UserConfig = {}, options: TestSite = {}, parts: Partial<SiteContext> = {}): Promise<Shell> =>
   shellFor({ name: 'home', prefix: '' }, testSiteContext([testSite(rows, { settings, ...options })], parts));
-
-afterEach(() => vi.unstubAllEnvs());
 
 test('a shell has the address of each fixed page', async () => {
   expect((await shellOf({}, { basePath: '/blog' })).hrefs).toEqual({

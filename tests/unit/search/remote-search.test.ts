@@ -1,9 +1,7 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { openSearch } from '@/lib/search/browser';
 
 const source = { remoteHref: '/api/search', indexHref: '', worker: undefined };
-
-afterEach(() => vi.unstubAllGlobals());
 
 const results = Array.from({ length: 12 }, (_, index) => ({ id: `${index}`, highlightText: '' }));
 

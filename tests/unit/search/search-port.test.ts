@@ -14,7 +14,6 @@ const request = (query: string) => ({ query, ancestorId: '' });
 const channels: MessageChannel[] = [];
 afterEach(() => {
   for (const { port1 } of channels.splice(0)) port1.close();
-  vi.unstubAllGlobals();
 });
 
 /** A search at the far end of a real line, which copies what passes. */

@@ -1,4 +1,4 @@
-import { onTestFinished, vi } from 'vitest';
+import { vi } from 'vitest';
 import { buildSearchIndex } from '@/lib/outputs/search-index';
 import type { SearchFound, SearchRequest } from '@/lib/search/search';
 import { hasFailed } from '@/lib/search/search';
@@ -41,7 +41,6 @@ export async function serveIndex(
     return new Response(body.slice(Number(from), Number(last) + 1), { status: 206 });
   });
   // Not a hook of this module: files that share modules would have it only once.
-  onTestFinished(() => void vi.unstubAllGlobals());
   const search = createLocalSearch(HEAD);
   const ask: ServedIndex['ask'] = async (query, request) => {
     const answer = await search({ query, ancestorId: '', limit: 100, ...request });

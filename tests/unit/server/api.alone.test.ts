@@ -2,7 +2,7 @@ import { createSign, generateKeyPairSync } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import type { NextApiHandler, NextApiRequest, NextApiResponse } from 'next';
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { log } from '@/lib/diagnostics/log';
 import { CACHE } from '@/lib/http/cache-control';
 import { contentStore } from '@/lib/server/load-site-context';
@@ -77,10 +77,6 @@ beforeEach(() => {
   others = () => new Promise(() => undefined);
   vi.stubGlobal('fetch', (...asked: Parameters<typeof fetch>) => others(...asked));
   for (const method of ['warn', 'warnOnce', 'error'] as const) vi.spyOn(log, method).mockReturnValue(undefined);
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 test('without content the server is ill', async () => {
   const { statusCode, headers } = await ask(health);

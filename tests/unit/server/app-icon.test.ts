@@ -1,14 +1,12 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { appIcon } from '@/lib/server/content/app-icon';
 import { testSite } from '@/tests/factories';
 import { temporaryFolder } from '../sync/temporary-folder';
 
 describe('in a folder with the owner’s pictures', () => {
-  afterEach(() => vi.restoreAllMocks());
-
   const PAPER = '#fbfaf7ff';
   const CLEAR = '#00000000';
   const square = (color: string) =>

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, vi } from 'vitest';
+import { beforeEach, vi } from 'vitest';
 import type { Call } from '@/lib/server/api/call';
 
 /** What calls have led to since the test began. */
@@ -18,7 +18,6 @@ export function watchCalls() {
     for (const method of ['info', 'warn', 'error'] as const)
       vi.spyOn(console, method).mockImplementation((text: string) => void seen.logged.push(text));
   });
-  afterEach(() => vi.restoreAllMocks());
   return {
     seen,
     refresh: (pages: readonly string[]): void => void seen.asked.push(pages),

@@ -10,8 +10,6 @@ beforeEach(() => {
   Object.assign(state, { isStopping: false, running: undefined, stopSync: undefined, timer: undefined });
 });
 afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
   state.isStopping = false;
 });
 

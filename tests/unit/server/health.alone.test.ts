@@ -19,7 +19,6 @@ beforeEach(() => {
   Object.assign(refreshState(), IDLE, { named: new Set() });
 });
 afterEach(() => {
-  vi.useRealTimers();
   setInstances(undefined);
   Object.assign(refreshState(), IDLE, { named: new Set() });
 });

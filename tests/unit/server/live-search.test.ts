@@ -98,7 +98,6 @@ describe('live search', () => {
     // The owner is told, and the next reader’s query is asked again.
     expect(await search(request(), [site])).toEqual(failure);
     expect(warn.mock.calls.map(([message]) => message.split(': ')[1])).toEqual(['token_v2=abc', 'gone', 'gone']);
-    warn.mockRestore();
   });
 
   test('shows no words of its own copy where the query is not among them', async () => {

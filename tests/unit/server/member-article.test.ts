@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { createMemberArticles, originsOf } from '@/lib/server/api/member-article';
 import { createSessionCheck } from '@/lib/server/api/member-session';
 import { memberArticle } from '@/lib/server/messages';
@@ -8,8 +8,6 @@ import { asked, jwks, NOW, pairOf, part, seconds, served, token } from './sessio
 const KEY = `pk_test_${Buffer.from('clerk.example.org$').toString('base64')}`;
 const settings = { members: { clerkPublishableKey: KEY } };
 const club = testSiteContext([testSite([mockRow({ slug: 'club', membersOnly: true })], { settings })]);
-
-afterEach(() => void vi.unstubAllEnvs());
 
 test('a session counts only with the signature of the provider, in its time, for this site and for a person', async () => {
   const cases: [string, string | undefined, boolean][] = [

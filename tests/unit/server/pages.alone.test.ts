@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ownerRedirects } from '@/lib/routes/redirects/owner-redirects';
 import type { SiteContext } from '@/lib/routes/site-context';
 import { mockRow, NOW, type TestSite, testSite, testSiteContext } from '@/tests/factories';
@@ -34,10 +34,6 @@ beforeAll(async () => {
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW });
   context = testSiteContext([siteOf()]);
-});
-
-afterEach(() => {
-  vi.useRealTimers();
 });
 
 describe('a build', () => {

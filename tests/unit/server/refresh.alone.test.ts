@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { PassThrough } from 'node:stream';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { log } from '@/lib/diagnostics/log';
 import { refreshIfDue, requestRefresh } from '@/lib/server/refresh/refresh';
 import { refreshState } from '@/lib/server/refresh/refresh-state';
@@ -46,11 +46,6 @@ beforeEach(() => {
   vi.spyOn(log, 'warn').mockImplementation(() => undefined);
   vi.spyOn(log, 'error').mockImplementation(() => undefined);
 });
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-});
-
 /** Starts a refresh, as a page that is read later than the last one does. */
 async function start(): Promise<Child> {
   await vi.advanceTimersByTimeAsync(5_000);

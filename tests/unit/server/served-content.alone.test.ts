@@ -1,7 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { NextApiRequest, NextApiResponse } from 'next';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { forgetConfig } from '@/lib/config/load';
 import { cardsOf } from '@/lib/routes/share-image';
 import { loadSiteFile, searchFilesOf } from '@/lib/server/files';
@@ -27,10 +27,6 @@ const DAY = Date.UTC(2026, 5, 15);
 
 beforeEach(() => {
   vi.useFakeTimers({ now: DAY, toFake: ['Date'] });
-});
-
-afterEach(() => {
-  vi.useRealTimers();
 });
 
 /** A sync: what it found, and the articles by their key. */
@@ -195,13 +191,12 @@ describe('the files beside the pages', () => {
     };
     for (const [name, text] of Object.entries(own)) await writeFile(path.join(root, name), text);
     await publishRows([mockRow({ slug: 'a' })]);
-    const cwd = vi.spyOn(process, 'cwd').mockReturnValue(root);
+    vi.spyOn(process, 'cwd').mockReturnValue(root);
     expect([await textOf('/ads.txt'), await textOf('/.well-known/a.json')]).toEqual(['ads', '{}']);
     expect(await loadSiteFile(tables, '/ads.txt')).toMatchObject({ type: 'text/plain; charset=utf-8', isFresh: true });
     expect(await textOf('/robots.txt')).toContain('Allow: /');
     for (const name of ['/../b.txt', '/.well-known', '/none.txt', '/a\0.txt', '/'])
       expect(await loadSiteFile(tables, name), name).toBeUndefined();
-    cwd.mockRestore();
   });
 
   test('of search are given in parts too', async () => {
@@ -255,7 +250,6 @@ describe('the files beside the pages', () => {
       files.map((file) => file.path).filter((name) => !name.includes('.en/')),
     );
     expect(await loadSiteFile(tables, files.at(-1)?.path ?? '')).toBeUndefined();
-    read.mockRestore();
   });
 });
 
@@ -301,7 +295,6 @@ describe('the content', () => {
     // The answer is kept on the disk.
     await summaries();
     expect(fetched).toHaveBeenCalledOnce();
-    vi.unstubAllGlobals();
   });
 
   test.each([

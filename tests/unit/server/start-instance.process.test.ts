@@ -55,9 +55,6 @@ beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
 });
 afterEach(async () => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-  vi.unstubAllEnvs();
   forgetConfig();
   setInstances(undefined);
   delete processParts[PAGE_CACHE];

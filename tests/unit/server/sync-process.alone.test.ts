@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events';
 import os from 'node:os';
 import path from 'node:path';
 import { PassThrough } from 'node:stream';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { SYNC_PRIORITY, startSync } from '@/lib/server/refresh/sync-process';
 
 /** The process that syncs, as far as the server knows it. */
@@ -29,8 +29,6 @@ beforeEach(() => {
   child = new Child();
   setPriority.mockReset();
 });
-afterEach(() => void vi.useRealTimers());
-
 test('a sync is the command of this project, with the environment of the server and without installing anything', () => {
   startSync([], { NODE_ENV: 'test', PATH: '/bin' });
   expect(started).toEqual([

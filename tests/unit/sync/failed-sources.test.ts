@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { FailedSources } from '@/lib/sync/media/failed-sources';
 import { NOW } from '../../factories';
 import { temporaryFolder } from './temporary-folder';
@@ -8,8 +8,6 @@ import { temporaryFolder } from './temporary-folder';
 const DAY = 24 * 3_600_000;
 
 beforeEach(() => vi.useFakeTimers({ now: NOW, toFake: ['Date'] }));
-afterEach(() => vi.useRealTimers());
-
 test('a source that could not be had is remembered for a day', async () => {
   const file = path.join(await temporaryFolder(), 'failed.json');
   const failed = new FailedSources(file);

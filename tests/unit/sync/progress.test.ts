@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { consoleProgress, oncePerMinute, timedProgress } from '@/lib/sync/progress';
 
 /** A stream that keeps what is written to it. */
@@ -14,11 +14,6 @@ beforeEach(() => {
   vi.useFakeTimers();
   vi.stubEnv('CI', '');
 });
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllEnvs();
-});
-
 describe('progress without a terminal', () => {
   test('is a line at the end of each step that took a second, with its count and time', () => {
     const { stream, text } = streamOf({});

@@ -1,9 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import sharp from 'sharp';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { preparePicture } from '@/lib/sync/media/pictures/picture';
-
-afterEach(() => void vi.useRealTimers());
 
 /** Large enough to be drawn for longer than a test needs to let two minutes pass. */
 const photo = async (): Promise<Buffer> => {

@@ -2,18 +2,13 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { StoreError } from '@/lib/diagnostics/errors';
 import { lockStore } from '@/lib/sync/run/store-lock';
 import { temporaryFolder } from './temporary-folder';
 
 const child = path.resolve('tests/unit/sync/lock-child.ts');
 const HOUR_MS = 3_600_000;
-
-afterEach(() => {
-  vi.restoreAllMocks();
-  vi.useRealTimers();
-});
 
 const lockFile = async () => path.join(await temporaryFolder(), 'sync.lock');
 

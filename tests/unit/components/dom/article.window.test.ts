@@ -37,7 +37,6 @@ describe('code', () => {
     const stop = copyButtons(article, words);
     const [, second] = screen.getAllByRole('button', { name: 'Copy' });
     vi.useFakeTimers();
-    onTestFinished(() => void vi.useRealTimers());
     fireEvent.click(second as HTMLElement);
     await vi.advanceTimersByTimeAsync(0);
     expect(written).toEqual(['let c = 1;\nlet b;']);
@@ -230,7 +229,6 @@ describe('the views of a database', () => {
 
   test('show the place in the address, in whatever it is folded, also when they were left since', async () => {
     vi.useFakeTimers();
-    onTestFinished(() => void vi.useRealTimers());
     // jsdom has none.
     vi.stubGlobal('CSS', { escape: (name: string) => name });
     history.replaceState(null, '', '#there');

@@ -30,7 +30,6 @@ async function fetchOf(base = ''): Promise<typeof fetch> {
   };
   onTestFinished(() => {
     window.fetch = before;
-    vi.unstubAllEnvs();
   });
   const { answerFromDocuments } = await import('@/components/navigation/data-of-documents');
   answerFromDocuments();

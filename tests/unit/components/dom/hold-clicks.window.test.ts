@@ -154,7 +154,6 @@ describe('where a script does not come', () => {
     expect([isBusy(id), isSaid()]).toEqual([true, false]);
     vi.advanceTimersByTime(2_000);
     expect([isBusy(id), isSaid(), left]).toEqual([false, true, []]);
-    vi.useRealTimers();
   });
 
   test('another press is another try, and what comes at last takes the message away', () => {

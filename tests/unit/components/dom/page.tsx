@@ -31,8 +31,6 @@ afterEach(() => {
   cleanup();
   document.body.replaceChildren();
   localStorage.clear();
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
 });
 
 /** All that is observed is in view. */

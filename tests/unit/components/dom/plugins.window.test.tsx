@@ -105,12 +105,11 @@ describe('the music player', () => {
   });
 
   test('begins with any song in random order, but with the one that was heard before', () => {
-    const chance = vi.spyOn(Math, 'random').mockReturnValue(0.99);
+    vi.spyOn(Math, 'random').mockReturnValue(0.99);
     expect(show({ order: 'random' }).src).toBe('https://songs.example/Sixth');
     cleanup();
     sessionStorage.setItem('notelight-music', JSON.stringify({ url: songs[0]?.url, time: 1, playing: false }));
     expect(show({ order: 'random' }).src).toBe('https://songs.example/First');
-    chance.mockRestore();
   });
 
   test('goes on where the page before it was, unless it was stopped there', async () => {
@@ -260,8 +259,6 @@ describe('the menu of the right button', () => {
     await open();
     await act(async () => void fireEvent.click(screen.getByRole('menuitem', { name: labels.COPY })));
     expect(screen.getByRole('alert').textContent).toBe(labels.COPY_FAILED);
-    vi.restoreAllMocks();
-    vi.unstubAllGlobals();
   });
 
   test('offers to copy only what is selected, and to go where the owner wants', async () => {
@@ -275,12 +272,11 @@ describe('the menu of the right button', () => {
 });
 
 test('dots circle the mouse, each with its reach, pace and size', () => {
-  const chance = vi.spyOn(Math, 'random').mockReturnValue(0);
+  vi.spyOn(Math, 'random').mockReturnValue(0);
   const stop = startEffects({ effects: { mouseFollow: true } } as Plugins);
   const dots = document.querySelectorAll<HTMLElement>('[data-effect] > span > span');
   const styleOf = (name: string) => dots[24]?.style.getPropertyValue(name);
   expect(['--reach', '--turn', '--size'].map(styleOf)).toEqual(['35px', '2s', '1px']);
-  chance.mockRestore();
   stop();
   expect(document.querySelector('[data-effect]')).toBeNull();
 });

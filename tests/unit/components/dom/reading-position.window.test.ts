@@ -23,11 +23,7 @@ beforeEach(() => {
   place(article(), 0, BLOCKS);
 });
 
-afterEach(() => {
-  stop?.();
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-});
+afterEach(() => stop?.());
 
 const article = () => document.querySelector('article') as HTMLElement;
 const start = () => {
