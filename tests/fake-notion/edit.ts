@@ -29,6 +29,15 @@ export function rowBySlug(workspace: DemoWorkspace, slug: string): BlockRecord {
   return found;
 }
 
+/** The page, in or below whichever database, with this title. */
+export function pageByTitle({ recordMap }: DemoWorkspace, title: string): BlockRecord {
+  const found = Object.values(recordMap.block).find(
+    ({ type, properties }) => type === 'page' && properties?.title?.[0]?.[0] === title,
+  );
+  if (!found) throw new Error(`There is no page “${title}”.`);
+  return found;
+}
+
 /** Writes a cell of a row; the row counts as edited. */
 export function setCell(workspace: DemoWorkspace, row: BlockRecord, column: string, value: unknown): void {
   const key = columnKeyOf(workspace, column);

@@ -8,12 +8,21 @@ import type { SourceDatabase, SourceRow } from '@/lib/source/source';
 import { GONE, pageKey, type Source, SourceError, SourceUnreachableError } from '@/lib/source/source';
 import type { Snapshot } from '@/lib/store/model';
 import { openStore } from '@/lib/store/reader';
-import { syncWorkspaces } from '@/lib/sync/sync';
 import { testConfig } from '@/tests/factories';
 import { row } from '@/tests/fake-notion/build';
-import { addColumn, appendText, deleteRow, mainCollection, rowBySlug, touch } from '@/tests/fake-notion/edit';
+import {
+  addColumn,
+  appendText,
+  deleteRow,
+  mainCollection,
+  pageByTitle,
+  rowBySlug,
+  setCell,
+  touch,
+} from '@/tests/fake-notion/edit';
 import type { DemoWorkspace, RichText } from '@/tests/fake-notion/records';
 import { siteColumns, withHtml } from '@/tests/unit/article/page-maker';
+import { syncInto } from '@/tests/unit/sync/both-interfaces';
 import type { Ability, StartedSource } from './sources';
 
 /** What a case is given: a source with the workspace of `kitRows` behind it. */
@@ -146,11 +155,7 @@ async function articleOf(source: Source, pageId: string) {
 
 async function sync({ workspace, started, directory }: Kit, reread: readonly string[] = [], settings = {}) {
   const source = started.open();
-  const { sites, changed } = await syncWorkspaces({
-    workspaces: [{ prefix: '', tag: '', pageId: workspace.pageId }],
-    source,
-    directory,
-    config: testConfig(),
+  const { sites, changed } = await syncInto(directory, workspace.pageId, source, {
     resolveSettings: (table) => loadConfig({ table: { ...table, ...settings } }),
     reread: new Set(reread),
   });
@@ -161,6 +166,13 @@ async function snapshot({ directory }: Kit): Promise<Snapshot> {
   const [first] = (await openStore(directory).readContent()).snapshots;
   if (!first) throw new Error('The store is empty.');
   return first;
+}
+
+/** An error of what is asked for, and of nothing else. */
+async function expectRefused(answer: Promise<unknown>): Promise<void> {
+  const error = await answer.catch((thrown: unknown) => thrown);
+  expect(error).toBeInstanceOf(SourceError);
+  expect(error).not.toBeInstanceOf(SourceUnreachableError);
 }
 
 export const kitCases: readonly KitCase[] = [
@@ -293,10 +305,7 @@ export const kitCases: readonly KitCase[] = [
     run: async (kit) => {
       const { workspace, started } = kit;
       const shared = rowBySlug(workspace, 'shared');
-      const [slug = ''] =
-        Object.entries(mainCollection(workspace).schema).find(([, { name }]) => name === 'slug') ?? [];
-      shared.properties = { ...shared.properties, [slug]: [['http://www.own.example/article/shared/']] };
-      touch(shared);
+      setCell(workspace, shared, 'slug', 'http://www.own.example/article/shared/');
       await started.refresh?.();
       await sync(kit, [], { LINK: 'https://own.example' });
       const stored = (await snapshot(kit)).rows.find(({ id }) => id === shared.id);
@@ -351,9 +360,7 @@ export const kitCases: readonly KitCase[] = [
     edits: true,
     run: async (kit) => {
       const { workspace, started } = kit;
-      const blocks = Object.values(workspace.recordMap.block);
-      const radish = blocks.find(({ properties }) => properties?.title?.[0]?.[0] === 'Radish');
-      if (!radish) throw new Error('There is no row.');
+      const radish = pageByTitle(workspace, 'Radish');
       appendText(workspace, radish, 'Sow them thinly.');
       await started.refresh?.();
       const [before, after] = [await sync(kit), await sync(kit)];
@@ -425,10 +432,7 @@ export const kitCases: readonly KitCase[] = [
       const keys = Object.keys(dependencies);
       const same = await started.open().readVersions(keys);
       expect(Object.fromEntries(same)).toEqual(dependencies);
-      const inner = Object.values(workspace.recordMap.block).find(
-        ({ properties }) => properties?.title?.[0]?.[0] === 'Radish',
-      );
-      if (!inner) throw new Error('There is no row of the inner database.');
+      const inner = pageByTitle(workspace, 'Radish');
       inner.properties = { ...inner.properties, title: [['Turnip']] };
       touch(inner);
       for (const collection of Object.values(workspace.recordMap.collection_view)) collection.version += 1;
@@ -546,11 +550,8 @@ export const kitCases: readonly KitCase[] = [
     run: async ({ started }) => {
       const id = '00000000-0000-4000-8000-00000000dead';
       const source = started.open();
-      for (const ask of [() => source.readPage(id), () => source.readDatabase(id, FIRST)]) {
-        const error: unknown = await ask().catch((thrown: unknown) => thrown);
-        expect(error).toBeInstanceOf(SourceError);
-        expect(error).not.toBeInstanceOf(SourceUnreachableError);
-      }
+      await expectRefused(source.readPage(id));
+      await expectRefused(source.readDatabase(id, FIRST));
       expect(await source.readVersions([pageKey(id)])).toEqual(new Map([[pageKey(id), GONE]]));
       await source.probe(id);
     },
@@ -562,12 +563,7 @@ export const kitCases: readonly KitCase[] = [
     run: async (kit) => {
       const id = idOf(kit, 'lamps');
       kit.started.refuse?.(id);
-      const error = await kit.started
-        .open()
-        .readPage(id)
-        .catch((thrown: unknown) => thrown);
-      expect(error).toBeInstanceOf(SourceError);
-      expect(error).not.toBeInstanceOf(SourceUnreachableError);
+      await expectRefused(kit.started.open().readPage(id));
       expect((await sync(kit)).site?.outcome).toBe('published');
     },
   },

@@ -1,15 +1,12 @@
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readCollection } from '@/lib/article/read/collection';
 import type { BlockSpec } from '@/lib/markdown/records/block-spec';
-import { createOfficialSource } from '@/lib/notion/official-source';
-import { createNotionSource } from '@/lib/notion/source';
 import { createRecords, type SourceBlock } from '@/lib/source/records';
 import { GONE } from '@/lib/source/source';
 import { buildWorkspace, row } from '@/tests/fake-notion/build';
 import { addDataSource, rowBySlug } from '@/tests/fake-notion/edit';
-import { startFakeNotion } from '@/tests/fake-notion/fake-notion';
 import type { CollectionViewRecord, DemoWorkspace } from '@/tests/fake-notion/records';
-import { startFakeOfficial } from '@/tests/fake-official/fake-official';
+import { startBoth } from '@/tests/unit/sync/both-interfaces';
 
 const seeds: BlockSpec = {
   type: 'collection_view',
@@ -41,15 +38,9 @@ async function start(
   const views = (database?.view_ids ?? []).flatMap((id) => workspace.recordMap.collection_view[id] ?? []);
   arrange(views, workspace);
   const ids = failing(views.map(({ id }) => id));
-  const [v3, official] = await Promise.all([
-    startFakeNotion({ workspaces: [workspace] }),
-    startFakeOfficial({ workspaces: [workspace] }),
-  ]);
-  onTestFinished(async () => {
-    await Promise.all([v3.close(), official.close()]);
-  });
+  const { fakeNotion, official, open } = await startBoth([workspace]);
   if (ids.length > 0) {
-    v3.fail({
+    fakeNotion.fail({
       endpoint: endpoint === 'syncRecordValuesMain' ? endpoint : 'queryCollection',
       fault: { kind: 'status', status: 400 },
       ids,
@@ -60,13 +51,8 @@ async function start(
       ids,
     });
   }
-  const timing = { cooldownMs: 20, backoffMs: 2, timeoutMs: 3000 };
-  const sources = [
-    createNotionSource({ apiBaseUrl: v3.apiBaseUrl, host: '', timing }),
-    createOfficialSource({ baseUrl: official.url, token: official.token, host: '', timing }),
-  ];
   const pages = [];
-  for (const source of sources) {
+  for (const source of [open['public page'](), open.token()]) {
     await source.readDatabase(workspace.pageId, { viewIndex: 0 });
     pages.push(await source.readPage(page.id));
   }

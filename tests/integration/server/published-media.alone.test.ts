@@ -5,7 +5,6 @@ import type { BlockSpec } from '@/lib/markdown/records/block-spec';
 import { buildWorkspace, row } from '@/tests/fake-notion/build';
 import { rowBySlug } from '@/tests/fake-notion/edit';
 import { CAMERA, movie, POSITION, photo } from '@/tests/fake-notion/photographs';
-import type { DemoWorkspace } from '@/tests/fake-notion/records';
 import { expectClean } from '@/tests/unit/sync/expect-clean';
 import { filesIn, startSyncBench } from '@/tests/unit/sync/sync-bench';
 import { temporaryFolder } from '@/tests/unit/sync/temporary-folder';
@@ -13,8 +12,7 @@ import { temporaryFolder } from '@/tests/unit/sync/temporary-folder';
 const FORMATS = ['jpeg', 'png', 'webp', 'tiff', 'avif'] as const;
 
 test('an export publishes no picture that tells where it was taken, and none that no page names', async () => {
-  const workspaces: DemoWorkspace[] = [];
-  const bench = await startSyncBench(workspaces);
+  const bench = await startSyncBench([]);
   const block = (type: string, name: string, content: Buffer): BlockSpec => ({
     type,
     properties: { source: [[bench.fakeNotion.upload(name, content)]], title: [[name]] },
@@ -36,7 +34,7 @@ test('an export publishes no picture that tells where it was taken, and none tha
     block('image', 'cover.jpg', await photo(1500, 70).jpeg().toBuffer()),
   );
   const workspace = buildWorkspace({ rows: [row({ slug: 'a', blocks })] });
-  workspaces.push(workspace);
+  bench.fakeNotion.workspaces.push(workspace);
   const cover = JSON.stringify(workspace.recordMap.block).match(/attachment:[^"]+cover\.jpg/)?.[0] ?? '';
   rowBySlug(workspace, 'a').format = { page_cover: cover };
   expect((await bench.sync()).sites[0]?.diagnostics).toEqual([]);

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { contentVersion } from '@/lib/server/instances/content-version';
 import { type StorePaths, storePaths } from '@/lib/store/paths';
 import { openStore } from '@/lib/store/reader';
-import { type Bucket, openBucket } from '@/lib/store/shared/bucket';
+import { type Bucket, openBucket, sha256 } from '@/lib/store/shared/bucket';
 import { createCopyTaker, publishCopy } from '@/lib/store/shared-copy';
 import { commitContent, prepareStore } from '@/lib/store/writer';
 import { mockSnapshot } from '@/tests/factories';
@@ -33,6 +33,19 @@ async function sync(paths: StorePaths, title: string): Promise<void> {
   await commitContent(paths, [{ tag: '', snapshot: { ...snapshot, database: { ...snapshot.database, title } } }]);
 }
 
+/** A sync and its copy in the bucket. */
+async function publish(paths: StorePaths, title: string): Promise<number> {
+  await sync(paths, title);
+  return publishCopy(paths, bucket);
+}
+
+/** Two machines, of which the first has published. */
+async function published(): Promise<[StorePaths, StorePaths]> {
+  const [one, two] = [await machine(), await machine()];
+  await publish(one, 'first');
+  return [one, two];
+}
+
 const titleOn = async (paths: StorePaths) =>
   (await openStore(paths.root).readContent()).snapshots.map(({ database }) => database.title).join();
 const keysOf = (part: string) => [...s3.objects.keys()].filter((key) => key.startsWith(`/notes/site/${part}`));
@@ -40,8 +53,7 @@ const puts = () => s3.requests.filter((request) => request.startsWith('PUT /note
 
 test('another machine gets what was published, with its secrets, its modes and its version', async () => {
   const [one, two] = [await machine(), await machine()];
-  await sync(one, 'first');
-  expect(await publishCopy(one, bucket)).toBeGreaterThan(4);
+  expect(await publish(one, 'first')).toBeGreaterThan(4);
   await chmod(two.root, 0o755);
   expect(await createCopyTaker(two, bucket).take()).toBe(true);
   expect(await titleOn(two)).toBe('first');
@@ -52,17 +64,14 @@ test('another machine gets what was published, with its secrets, its modes and i
 });
 
 test('only what has changed is sent and fetched, and nothing when nothing has', async () => {
-  const [one, two] = [await machine(), await machine()];
+  const [one, two] = await published();
   const taker = createCopyTaker(two, bucket);
-  await sync(one, 'first');
-  await publishCopy(one, bucket);
   await taker.take();
   s3.requests.length = 0;
   expect(await publishCopy(one, bucket)).toBe(0);
   expect(await taker.take()).toBe(false);
   expect(s3.requests.filter((request) => /^PUT|files\//.test(request))).toEqual([]);
-  await sync(one, 'second');
-  await publishCopy(one, bucket);
+  await publish(one, 'second');
   // Manifest, snapshot, addresses and a picture; the manifest before is there already, under its hash.
   expect(puts()).toBe(4);
   s3.requests.length = 0;
@@ -81,8 +90,7 @@ test('a machine goes on where another has stopped', async () => {
   await publishCopy(one, bucket);
   await createCopyTaker(two, bucket).take();
   expect(await readFile(two.pageState('a'), 'utf8')).toBe('{"what":"was read"}');
-  await sync(two, 'second');
-  await publishCopy(two, bucket);
+  await publish(two, 'second');
   expect(await createCopyTaker(one, bucket).take()).toBe(true);
   expect(await titleOn(one)).toBe('second');
 });
@@ -102,20 +110,16 @@ test('the bucket keeps the copy before, and no older one', async () => {
     'second',
     'third',
   ]);
-  await sync(one, 'fourth');
-  await publishCopy(one, bucket);
+  await publish(one, 'fourth');
   const later = keysOf('files/').map((key) => s3.objects.get(key)?.toString() ?? '');
   expect(later.filter((text) => ['first', 'second', 'fourth'].includes(text)).sort()).toEqual(['fourth', 'second']);
 });
 
 test('a damaged file is refused, and the machine keeps what it has', async () => {
-  const [one, two] = [await machine(), await machine()];
+  const [one, two] = await published();
   const taker = createCopyTaker(two, bucket);
-  await sync(one, 'first');
-  await publishCopy(one, bucket);
   await taker.take();
-  await sync(one, 'second');
-  await publishCopy(one, bucket);
+  await publish(one, 'second');
   const key = keysOf('files/').find((name) => s3.objects.get(name)?.toString() === 'second') ?? '';
   s3.objects.set(key, Buffer.from('not the second'));
   await expect(taker.take()).rejects.toThrow(/is not what was written there/);
@@ -133,18 +137,14 @@ test('a copy of another format is refused', async () => {
 });
 
 test.each(['files/', 'indexes/'])('of a copy whose %s are gone nothing is taken', async (part) => {
-  const [one, two] = [await machine(), await machine()];
-  await sync(one, 'first');
-  await publishCopy(one, bucket);
+  const [, two] = await published();
   for (const key of keysOf(part)) s3.objects.delete(key);
   await expect(createCopyTaker(two, bucket).take()).rejects.toThrow(/Several machines keep publishing/);
   expect(await readdir(two.root).catch(() => [])).not.toContain('current.json');
 });
 
 test('an index that would fill the memory is refused', async () => {
-  const [one, two] = [await machine(), await machine()];
-  await sync(one, 'first');
-  await publishCopy(one, bucket);
+  const [, two] = await published();
   const packed = gzipSync(Buffer.from('{}'.padEnd(257 * 1024 * 1024)), { level: 1 });
   const hash = createHash('sha256').update(packed).digest('hex');
   const [pointer = ''] = keysOf('current.json');
@@ -154,9 +154,7 @@ test('an index that would fill the memory is refused', async () => {
 });
 
 test('nothing is taken while this machine syncs itself, unless that sync is long gone', async () => {
-  const [one, two] = [await machine(), await machine()];
-  await sync(one, 'first');
-  await publishCopy(one, bucket);
+  const [, two] = await published();
   await prepareStore(two);
   await writeFile(two.lock, '1');
   const taker = createCopyTaker(two, bucket);
@@ -166,11 +164,7 @@ test('nothing is taken while this machine syncs itself, unless that sync is long
 });
 
 test('an index leads to no file outside the store', async () => {
-  const one = await machine();
-  await sync(one, 'first');
-  await publishCopy(one, bucket);
-  const { gzipSync } = await import('node:zlib');
-  const { sha256 } = await import('@/lib/store/shared/bucket');
+  await published();
   for (const name of ['../outside', '/etc/x', 'media/../../x', '.hidden', 'sync/x']) {
     const index = gzipSync(JSON.stringify({ [name]: sha256('x') }));
     s3.objects.set(`/notes/site/indexes/${sha256(index)}.json.gz`, index);

@@ -20,7 +20,7 @@ const image = (source: string, image_edit_metadata?: unknown): BlockSpec => ({
 });
 
 it('a moving picture stands still for readers who ask for that, in the text, on cards and as a cover', async () => {
-  const bench = await startSyncBench([], {});
+  const bench = await startSyncBench([]);
   const frames = await Promise.all(
     ['red', 'blue'].map((background) =>
       sharp({ create: { width: 40, height: 20, channels: 3, background } })
@@ -35,7 +35,7 @@ it('a moving picture stands still for readers who ask for that, in the text, on 
   const workspace = buildWorkspace({ rows: [row({ title: 'Moving', slug: 'moving', blocks: [image(url)] })] });
   rowBySlug(workspace, 'moving').format = { page_cover: url };
   bench.fakeNotion.workspaces.push(workspace);
-  await bench.sync({ workspaces: [{ prefix: '', tag: '', pageId: workspace.pageId }] });
+  await bench.sync();
 
   const { media, html } = await bench.article('moving');
   const [, still = '', moving] =
@@ -59,7 +59,7 @@ it('a moving picture stands still for readers who ask for that, in the text, on 
 });
 
 it('of a cropped picture only what is shown is copied, and none of one whose crop is not understood', async () => {
-  const bench = await startSyncBench([], {});
+  const bench = await startSyncBench([]);
   const file = await sharp({ create: { width: 40, height: 20, channels: 3, background: 'red' } })
     .png()
     .toBuffer();
@@ -72,8 +72,7 @@ it('of a cropped picture only what is shown is copied, and none of one whose cro
     ],
   });
   bench.fakeNotion.workspaces.push(workspace);
-  const options = { workspaces: [{ prefix: '', tag: '', pageId: workspace.pageId }] };
-  const report = await bench.sync(options);
+  const report = await bench.sync();
 
   const widthsOf = async (slug: string) => {
     const { media, html } = await bench.article(slug);
@@ -99,7 +98,7 @@ it('of a cropped picture only what is shown is copied, and none of one whose cro
   ]);
 
   // A later sync finds the parts where they are.
-  expect(await bench.sync({ ...options, force: true })).toMatchObject({ downloads: 0 });
+  expect(await bench.sync({ force: true })).toMatchObject({ downloads: 0 });
   expect(await widthsOf('half')).toEqual({ widths: [20], width: '20' });
   expect((await openStore(bench.directory).readContent()).snapshots).toHaveLength(1);
 });
@@ -109,7 +108,7 @@ const heic = (position = '<x:xmpmeta>52.5 N</x:xmpmeta>') =>
   Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from(`ftypheic\0\0\0\0heicmif1${position}`)]);
 
 it('of a picture that cannot be drawn readers get the file, but not of one that is cropped', async () => {
-  const bench = await startSyncBench([], {});
+  const bench = await startSyncBench([]);
   const [whole, part, noise] = ['whole.heic', 'part.heic', 'noise.png'].map((name) =>
     bench.fakeNotion.upload(name, name === 'noise.png' ? 'noise' : heic()),
   );
@@ -122,8 +121,7 @@ it('of a picture that cannot be drawn readers get the file, but not of one that 
   });
   rowBySlug(workspace, 'noise').format = { page_cover: noise };
   bench.fakeNotion.workspaces.push(workspace);
-  const options = { workspaces: [{ prefix: '', tag: '', pageId: workspace.pageId }] };
-  const report = await bench.sync(options);
+  const report = await bench.sync();
 
   const { media, html } = await bench.article('whole');
   expect(media).toEqual([expect.stringMatching(/\.heic$/)]);
@@ -149,24 +147,23 @@ it('of a picture that cannot be drawn readers get the file, but not of one that 
 
   // Nothing is asked for again but what is not there.
   bench.fakeNotion.counts();
-  expect(await bench.sync(options)).toMatchObject({ downloads: 0 });
+  expect(await bench.sync()).toMatchObject({ downloads: 0 });
   expect(bench.fakeNotion.counts().file).toBe(1);
 });
 
 it('a picture that is cropped, or cropped otherwise, afterwards is another file, and the whole one is published no more', async () => {
-  const bench = await startSyncBench([], {});
+  const bench = await startSyncBench([]);
   const pixels = { create: { width: 40, height: 20, channels: 3 as const, background: 'red' } };
   const url = bench.fakeNotion.upload('lamp.png', await sharp(pixels).png().toBuffer());
   const workspace = buildWorkspace({ rows: [row({ slug: 'a', blocks: [image(url)] })] });
   bench.fakeNotion.workspaces.push(workspace);
-  const options = { workspaces: [{ prefix: '', tag: '', pageId: workspace.pageId }] };
-  await bench.sync(options);
+  await bench.sync();
   const seen = new Set<string>();
   for (const width of [100, 50, 25]) {
     const block = Object.values(workspace.recordMap.block).find(({ type }) => type === 'image');
     if (block) block.format = { image_edit_metadata: { crop: { x: 0, y: 0, width, height: 100, unit: '%' } } };
     appendText(workspace, rowBySlug(workspace, 'a'), 'More.');
-    await bench.sync(options);
+    await bench.sync();
     const { media } = await bench.article('a');
     expect(media).toHaveLength(1);
     seen.add(media[0] ?? '');

@@ -5,7 +5,6 @@ import type { BlockSpec } from '@/lib/markdown/records/block-spec';
 import { openStore } from '@/lib/store/reader';
 import { buildWorkspace, row } from '@/tests/fake-notion/build';
 import { rowBySlug, setCell } from '@/tests/fake-notion/edit';
-import type { DemoWorkspace } from '@/tests/fake-notion/records';
 import { type SyncBench, startSyncBench } from '@/tests/unit/sync/sync-bench';
 
 async function filled() {
@@ -56,8 +55,8 @@ describe('a store that was cut off half-way', () => {
 describe('a store of another version', () => {
   /** As another version of Notelight would have left it. */
   async function otherVersion() {
-    const workspaces: DemoWorkspace[] = [];
-    const bench = await startSyncBench(workspaces);
+    const bench = await startSyncBench([]);
+    const { workspaces } = bench.fakeNotion;
     const source = bench.fakeNotion.upload('notes.txt', Buffer.from('Words.'));
     const file: BlockSpec = { type: 'file', properties: { source: [[source]], title: [['notes.txt']] } };
     workspaces.push(

@@ -16,8 +16,7 @@ const DATABASE = databaseText('Tasks', ['Name: Sow, Stage: Spring', 'Name: Reap,
 
 /** Everything that a site has from its database, its settings, its articles, their databases and files. */
 async function start(): Promise<{ bench: SyncBench; workspace: DemoWorkspace }> {
-  const workspaces: DemoWorkspace[] = [];
-  const bench = await startSyncBench(workspaces);
+  const bench = await startSyncBench([]);
   const pixels = { create: { width: 40, height: 20, channels: 3, background: '#336699' } } as const;
   const picture = bench.fakeNotion.upload('a lamp.png', await sharp(pixels).png().toBuffer());
   const workspace = buildWorkspace({
@@ -27,7 +26,7 @@ async function start(): Promise<{ bench: SyncBench; workspace: DemoWorkspace }> 
       row({ slug: 'tasks', text: DATABASE }),
     ],
   });
-  workspaces.push(workspace);
+  bench.fakeNotion.workspaces.push(workspace);
   return { bench, workspace };
 }
 

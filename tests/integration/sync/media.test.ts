@@ -15,10 +15,9 @@ const image = (source: string): BlockSpec => ({ type: 'image', properties: { sou
 
 /** A bench whose workspace is made once there is somewhere to upload to. */
 async function benchWith(make: (upload: SyncBench['fakeNotion']['upload']) => Promise<DemoWorkspace> | DemoWorkspace) {
-  const workspaces: DemoWorkspace[] = [];
-  const bench = await startSyncBench(workspaces);
+  const bench = await startSyncBench([]);
   const workspace = await make(bench.fakeNotion.upload);
-  workspaces.push(workspace);
+  bench.fakeNotion.workspaces.push(workspace);
   return { bench, workspace };
 }
 

@@ -2,7 +2,6 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { readdir, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { loadConfig } from '@/lib/config/load';
 import { StoreError } from '@/lib/diagnostics/errors';
 import type { SourceDatabase } from '@/lib/source/source';
 import { SourceError } from '@/lib/source/source';
@@ -10,9 +9,9 @@ import { storePaths } from '@/lib/store/paths';
 import { openStore } from '@/lib/store/reader';
 import { silentProgress } from '@/lib/sync/progress';
 import type { SyncOptions } from '@/lib/sync/run/options';
-import { syncWorkspaces } from '@/lib/sync/sync';
 import { mockId, SITE_COLUMNS, testConfig } from '@/tests/factories';
 import { type MemoryPage, MemorySource } from '@/tests/memory-source';
+import { syncInto } from '@/tests/unit/sync/both-interfaces';
 import { temporaryFolder } from '@/tests/unit/sync/temporary-folder';
 
 /** A source whose answers a test may change. */
@@ -77,12 +76,7 @@ async function start(rows: MemoryPage[], settings: Record<string, string> = {}, 
     /** The report of one workspace. */
     sync: async (options: Partial<SyncOptions> = {}) => {
       steps.length = 0;
-      const report = await syncWorkspaces({
-        workspaces: [{ prefix: '', tag: '', pageId: databaseId }],
-        source,
-        directory,
-        config: testConfig(),
-        resolveSettings: (table) => loadConfig({ table }),
+      const report = await syncInto(directory, databaseId, source, {
         progress: { ...silentProgress, step: (name) => steps.push(name) },
         downloadTiming: { pauseMs: 1 },
         ...options,
@@ -156,10 +150,13 @@ describe('the report of a workspace', () => {
 
 describe('the settings of a workspace', () => {
   const settings = { TITLE: 'Mine', LANG: 'fr-FR' };
-  const rows = () => [pageWith('a'), pageWith('', { type: 'Config', title: 'Settings' })];
+  async function startWith(table: Record<string, string>) {
+    const config = pageWith('', { type: 'Config', title: 'Settings' });
+    return { config, ...(await start([pageWith('a'), config], table)) };
+  }
 
   test('are those of its table, without any that would expire', async () => {
-    const { sync, snapshot } = await start(rows(), {
+    const { sync, snapshot } = await startWith({
       ...settings,
       AVATAR: 'https://prod-files-secure.s3.us-west-2.amazonaws.com/a/b.png?X-Amz-Expires=3600',
     });
@@ -177,9 +174,7 @@ describe('the settings of a workspace', () => {
   });
 
   test('stay as they were when the table cannot be read, and so they do when its row was left out', async () => {
-    const [post, config] = rows();
-    if (!post || !config) throw new Error('There are no rows.');
-    const { source, sync, snapshot } = await start([post, config], settings);
+    const { source, sync, snapshot, config } = await startWith(settings);
     await sync();
     source.settingsError = new SourceError('The table is refused.');
     const { site } = await sync();
@@ -203,9 +198,7 @@ describe('the settings of a workspace', () => {
   });
 
   test('stay those of the row that had them, wherever another one stands', async () => {
-    const [post, config] = rows();
-    if (!post || !config) throw new Error('There are no rows.');
-    const { source, sync, snapshot } = await start([post, config], settings);
+    const { source, sync, snapshot, config } = await startWith(settings);
     await sync();
     const added = pageWith('', { type: 'Config' });
     source.edit = (database) => {
@@ -229,20 +222,15 @@ describe('the settings of a workspace', () => {
   });
 });
 
-describe('several workspaces', () => {
-  test('of which the first cannot be read are no site', async () => {
-    const { source, sync, directory, databaseId } = await start([pageWith('a')]);
-    source.isDown = true;
-    await expect(sync()).rejects.toThrow(/^The memory is down\. The page is memory:[^,]*\.$/);
-    const workspaces = [
-      { prefix: '', tag: '', pageId: databaseId },
-      { prefix: 'en', tag: 'en', pageId: databaseId },
-    ];
-    await expect(sync({ workspaces })).rejects.toThrow('first workspace');
-    expect(existsSync(path.join(directory, 'current.json'))).toBe(false);
-    // The store is open to the next sync.
-    expect(await readdir(directory)).not.toContain('sync.lock');
-  });
+test('several workspaces of which the first cannot be read are no site', async () => {
+  const { source, sync, directory, databaseId } = await start([pageWith('a')]);
+  source.isDown = true;
+  await expect(sync()).rejects.toThrow(/^The memory is down\. The page is memory:[^,]*\.$/);
+  const workspaces = ['', 'en'].map((prefix) => ({ prefix, tag: prefix, pageId: databaseId }));
+  await expect(sync({ workspaces })).rejects.toThrow('first workspace');
+  expect(existsSync(path.join(directory, 'current.json'))).toBe(false);
+  // The store is open to the next sync.
+  expect(await readdir(directory)).not.toContain('sync.lock');
 });
 
 test('a sync whose store another one has taken meanwhile publishes nothing', async () => {

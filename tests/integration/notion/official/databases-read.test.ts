@@ -1,6 +1,5 @@
-import { describe, expect, onTestFinished, test } from 'vitest';
-import { createOfficialSource, type OfficialSourceOptions } from '@/lib/notion/official-source';
-import { createNotionSource } from '@/lib/notion/source';
+import { describe, expect, test } from 'vitest';
+import type { OfficialSourceOptions } from '@/lib/notion/official-source';
 import type { SourceDatabase } from '@/lib/source/source';
 import { SourceError } from '@/lib/source/source';
 import { mockId } from '@/tests/factories';
@@ -14,9 +13,8 @@ import {
   renameColumn,
   rowBySlug,
 } from '@/tests/fake-notion/edit';
-import { startFakeNotion } from '@/tests/fake-notion/fake-notion';
 import type { RichText } from '@/tests/fake-notion/records';
-import { startFakeOfficial } from '@/tests/fake-official/fake-official';
+import { startBoth } from '@/tests/unit/sync/both-interfaces';
 
 const FIRST = { viewIndex: 0 };
 
@@ -24,22 +22,15 @@ async function start(options: Partial<OfficialSourceOptions> & { posts?: number 
   const rows = [row({ slug: 'lamps', title: 'Lamps', text: '# Light\n\nThey are lit.' })];
   const { posts = 3, ...sourceOptions } = options;
   const workspace = buildWorkspace({ rows, posts });
-  const fake = await startFakeOfficial({ workspaces: [workspace] });
-  onTestFinished(() => fake.close());
-  const timing = { cooldownMs: 20, backoffMs: 2, timeoutMs: 3000 };
-  const source = createOfficialSource({ baseUrl: fake.url, token: fake.token, host: '', timing, ...sourceOptions });
+  const { official: fake, open } = await startBoth([workspace]);
+  const source = open.token(sourceOptions);
   const read = (id = workspace.pageId) => source.readDatabase(id, FIRST);
-  return { workspace, fake, source, read, databaseUrl: source.pageUrl(workspace.pageId) };
+  return { workspace, fake, open, source, read, databaseUrl: source.pageUrl(workspace.pageId) };
 }
 
 test('a database reads as it does from the public interface, but for edit times and versions', async () => {
-  const { workspace, read, fake } = await start();
-  const fakeNotion = await startFakeNotion({ workspaces: [workspace] });
-  onTestFinished(() => fakeNotion.close());
-  const known = await createNotionSource({ apiBaseUrl: fakeNotion.apiBaseUrl, host: '' }).readDatabase(
-    workspace.pageId,
-    FIRST,
-  );
+  const { workspace, read, fake, open } = await start();
+  const known = await open['public page']().readDatabase(workspace.pageId, FIRST);
   const named = ({ columns, rows, listing: _, ...database }: SourceDatabase) => ({
     ...database,
     columns: columns.map(({ id: _, ...column }) => column),

@@ -1,9 +1,8 @@
-import { describe, expect, onTestFinished, test } from 'vitest';
-import { createOfficialSource } from '@/lib/notion/official-source';
+import { describe, expect, test } from 'vitest';
 import type { SourceDatabase } from '@/lib/source/source';
 import { buildWorkspace, row } from '@/tests/fake-notion/build';
 import { addColumn, addPlainRows, appendText, deleteRow, renameColumn, rowBySlug } from '@/tests/fake-notion/edit';
-import { startFakeOfficial } from '@/tests/fake-official/fake-official';
+import { startBoth } from '@/tests/unit/sync/both-interfaces';
 
 const HOUR = 3_600_000;
 
@@ -12,22 +11,13 @@ async function start(posts = 3, columns?: readonly string[]) {
     rows: [row({ slug: 'lamps', title: 'Lamps', icon: 'https://example.com/a.png' })],
     posts,
   });
-  const fake = await startFakeOfficial({ workspaces: [workspace] });
-  onTestFinished(() => fake.close());
+  const { official: fake, open } = await startBoth([workspace]);
   const clock = { now: Date.now() };
   let last: SourceDatabase | undefined;
   /** A sync of its own; what the one before it left is handed in as the store does, as JSON. */
   const read = async (changes = {}) => {
     fake.resetLog();
-    const timing = { cooldownMs: 20, backoffMs: 2, timeoutMs: 3_000 };
-    const source = createOfficialSource({
-      baseUrl: fake.url,
-      token: fake.token,
-      host: '',
-      columns,
-      timing,
-      now: () => clock.now,
-    });
+    const source = open.token({ columns, now: () => clock.now });
     const former: unknown = last && JSON.parse(JSON.stringify({ ...Object(last.listing), ...changes }));
     last = await source.readDatabase(workspace.pageId, { viewIndex: 0 }, former);
     return { titles: last.rows.map(({ title }) => title), requests: fake.requests.length, database: last };

@@ -1,12 +1,11 @@
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { BlockSpec } from '@/lib/markdown/records/block-spec';
 import { linkedDatabase, manyMentions, missingChildren, missingOriginal } from '@/lib/notion/messages';
-import { createOfficialSource } from '@/lib/notion/official-source';
 import { GONE, pageKey, SourceError, SourceUnreachableError } from '@/lib/source/source';
 import { buildWorkspace, row } from '@/tests/fake-notion/build';
-import { addPlainRows, appendText, rowBySlug, touch } from '@/tests/fake-notion/edit';
+import { addPlainRows, appendText, pageByTitle, rowBySlug, touch } from '@/tests/fake-notion/edit';
 import type { BlockRecord, RichText } from '@/tests/fake-notion/records';
-import { startFakeOfficial } from '@/tests/fake-official/fake-official';
+import { startBoth } from '@/tests/unit/sync/both-interfaces';
 
 const text = (words: string, children?: BlockSpec[]): BlockSpec => ({
   type: 'text',
@@ -27,14 +26,11 @@ async function start(blocks: BlockSpec[] = [], more: BlockSpec[] = []) {
   const workspace = buildWorkspace({
     rows: [row({ slug: 'lamps', title: 'Lamps', blocks }), row({ slug: 'chairs', title: 'Chairs', blocks: more })],
   });
-  const fake = await startFakeOfficial({ workspaces: [workspace] });
-  onTestFinished(() => fake.close());
-  const timing = { cooldownMs: 20, backoffMs: 2, timeoutMs: 3000 };
-  const open = () => createOfficialSource({ baseUrl: fake.url, token: fake.token, host: '', timing });
-  const source = open();
+  const { official: fake, open } = await startBoth([workspace]);
+  const source = open.token();
   const lamps = rowBySlug(workspace, 'lamps');
   const chairs = rowBySlug(workspace, 'chairs');
-  return { workspace, fake, source, open, lamps, chairs, read: () => source.readPage(lamps.id) };
+  return { workspace, fake, source, open: open.token, lamps, chairs, read: () => source.readPage(lamps.id) };
 }
 
 describe('the body of a page', () => {
@@ -163,10 +159,7 @@ describe('what else a page shows', () => {
     const { dependencies } = await read();
     const keys = Object.keys(dependencies);
     expect(Object.fromEntries(await open().readVersions(keys))).toEqual(dependencies);
-    const saw = Object.values(workspace.recordMap.block).find(
-      ({ properties }) => properties?.title?.[0]?.[0] === 'Saw',
-    );
-    if (saw) touch(saw);
+    touch(pageByTitle(workspace, 'Saw'));
     const changed = [...(await open().readVersions(keys))].filter(([key, version]) => dependencies[key] !== version);
     expect(changed.map(([key]) => key.split('/')[0])).toEqual(['collection']);
     const database = lamps.content?.[0] ?? '';
