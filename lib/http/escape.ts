@@ -5,10 +5,7 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"]/g, (character) => REFERENCES[character] ?? character);
 }
 
-/** JSON that stays harmless inside a script element: `<` could end it, and old readers take the two separators for line ends. */
+/** JSON that stays harmless inside a script element, which `<` could end. */
 export function safeJson(value: unknown, space?: number): string {
-  return JSON.stringify(value, null, space)
-    .replaceAll('<', '\\u003c')
-    .replaceAll('\u2028', '\\u2028')
-    .replaceAll('\u2029', '\\u2029');
+  return JSON.stringify(value, null, space).replaceAll('<', '\\u003c');
 }

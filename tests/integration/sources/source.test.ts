@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { UserConfig } from '@/lib/config/schema';
-import type { SourceSwitch } from '@/lib/source/source';
+import { GONE, type Source, type SourceFile, type SourceSwitch } from '@/lib/source/source';
 import { withFallback } from '@/lib/sources/fallback';
 import { createSource } from '@/lib/sources/source';
 import { openStore } from '@/lib/store/reader';
@@ -91,6 +91,21 @@ describe('with a token, the public page stands in', () => {
     expect((await sync()).sites[0]).toMatchObject({ outcome: 'published', diagnostics: [] });
     expect(Object.values(await articles())).toEqual(Array(POSTS).fill(expect.stringContaining('This is post')));
     expect(switches).toEqual([expect.objectContaining({ isDown: false, pageId: workspace.pageId })]);
+  });
+
+  test('for single pages and files that the integration does not see', async () => {
+    const source = (version: string, name: string) =>
+      ({
+        addresses: [],
+        isUploaded: () => true,
+        readVersions: async (keys: string[]) => new Map(keys.map((key) => [key, key === 'a' ? '1' : version])),
+        fileUrls: async () => new Map([[name, `https://files.example/${name}`]]),
+      }) as unknown as Source;
+    const both = withFallback(source(GONE, 'a'), source('2', 'b'));
+    expect([...(await both.readVersions(['a', 'b']))]).toEqual(Object.entries({ a: '1', b: '2' }));
+    const [a, b] = ['a', 'b'].map((url) => ({ url, blockId: '' })) as [SourceFile, SourceFile];
+    expect([...(await both.fileUrls([a])).keys()]).toEqual(['a']);
+    expect([...(await both.fileUrls([a, b])).keys()]).toEqual(['a', 'b']);
   });
 
   test('and when a token has ended without a public page, the last good copy stands', async () => {

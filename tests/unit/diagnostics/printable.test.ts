@@ -49,7 +49,7 @@ describe('a line that is printed', () => {
   test.each([
     [ADDRESS, 'https://***@media.example/a.png?token=***&w=1'],
     ['redis://:p@ss@cache:6379/0 is away', 'redis://***@cache:6379/0 is away'],
-    ['"s3://KEY:SECRET@bucket"', '"s3://***@bucket"'],
+    ['"S3://KEY:SECRET@bucket"', '"S3://***@bucket"'],
     ['https://a.example/?api_key=1&X-Amz-Signature=2#b', 'https://a.example/?api_key=***&X-Amz-Signature=***#b'],
     ['https://a.example/@ada?page=2, mail ada@b.example', 'https://a.example/@ada?page=2, mail ada@b.example'],
     ['NOTION_PAGE_ID = "ntn_0123456789"', 'NOTION_PAGE_ID = "…"'],

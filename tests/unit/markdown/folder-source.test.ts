@@ -259,6 +259,7 @@ describe('bad input is left out and reported with its place', () => {
     await expect(source.readDatabase(await folderPageId(missing), { viewIndex: 0 })).rejects.toThrow('does not exist');
     const notion = testConfig().notion;
     await expect(createSource({ ...notion, source: 'folder' })).rejects.toThrow('CONTENT_FOLDER is empty');
+    await expect(createSource({ ...notion, source: 'folder', contentFolder: 'a, ' })).resolves.toBeDefined();
     await expect(createSource({ ...notion, contentFolder: 'x' })).rejects.toThrow('NOTION_SOURCE is not “folder”');
     await expect(createSource({ ...notion, source: 'folder', contentFolder: 'a,b' })).rejects.toThrow(
       'language of its own',

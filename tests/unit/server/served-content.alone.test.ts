@@ -186,6 +186,9 @@ describe('the files beside the pages', () => {
     const own = {
       'public/ads.txt': 'ads',
       'public/.well-known/a.json': '{}',
+      'public/a.md': '# A',
+      'public/a.xml': '<a/>',
+      'public/a': 'a',
       'public/robots.txt': 'own',
       'b.txt': 'beside',
     };
@@ -194,6 +197,10 @@ describe('the files beside the pages', () => {
     vi.spyOn(process, 'cwd').mockReturnValue(root);
     expect([await textOf('/ads.txt'), await textOf('/.well-known/a.json')]).toEqual(['ads', '{}']);
     expect(await loadSiteFile(tables, '/ads.txt')).toMatchObject({ type: 'text/plain; charset=utf-8', isFresh: true });
+    const types = { '/.well-known/a.json': 'application/json', '/a.md': 'text/markdown', '/a.xml': 'application/xml' };
+    for (const [name, type] of Object.entries(types))
+      expect(await loadSiteFile(tables, name), name).toMatchObject({ type: `${type}; charset=utf-8` });
+    expect(await loadSiteFile(tables, '/a')).toMatchObject({ type: 'application/octet-stream' });
     expect(await textOf('/robots.txt')).toContain('Allow: /');
     for (const name of ['/../b.txt', '/.well-known', '/none.txt', '/a\0.txt', '/'])
       expect(await loadSiteFile(tables, name), name).toBeUndefined();
