@@ -44,12 +44,10 @@ describe('localHref', () => {
   });
 });
 
-describe('assetHref', () => {
-  it('gives a file of the site its base path and no language', () => {
-    expect(assetHref('/images/starter/github.svg', english)).toBe('/blog/images/starter/github.svg');
-    expect(assetHref('https://example.com/logo.svg', english)).toBe('https://example.com/logo.svg');
-    expect(assetHref('', english)).toBe('');
-  });
+it('assetHref gives a file of the site its base path and no language', () => {
+  expect(assetHref('/images/starter/github.svg', english)).toBe('/blog/images/starter/github.svg');
+  expect(assetHref('https://example.com/logo.svg', english)).toBe('https://example.com/logo.svg');
+  expect(assetHref('', english)).toBe('');
 });
 
 test('assetHref leaves what another host has there', () => {

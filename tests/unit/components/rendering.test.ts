@@ -1,27 +1,25 @@
 import { readFileSync } from 'node:fs';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { brandNames } from '@/components/icons/BrandIcon';
 import { contactNames } from '@/lib/routes/screens';
 import { menuIconPath } from '@/lib/routes/shell/menu-icons';
 
 const PATH = /^M[\d\s.,\-MmLlHhVvCcSsQqTtAaZz]+$/;
 
-describe('a menu icon', () => {
-  test.each([
-    ['fas fa-book', true],
-    ['fa-solid fa-magnifying-glass', true],
-    ['fas fa-archive fa-fw', true],
-    ['fa-regular fa-2x fa-tag', true],
-    ['fas fa-folder', true],
-    [' fas  fa-user-group', true],
-    ['fas fa-no-such-thing', false],
-    ['fa-constructor', false],
-    ['', false],
-    ['book', false],
-  ])('for “%s” is drawn: %s', (classes, rendered) => {
-    if (rendered) expect(menuIconPath(classes)).toMatch(PATH);
-    else expect(menuIconPath(classes)).toBe('');
-  });
+test.each([
+  ['fas fa-book', true],
+  ['fa-solid fa-magnifying-glass', true],
+  ['fas fa-archive fa-fw', true],
+  ['fa-regular fa-2x fa-tag', true],
+  ['fas fa-folder', true],
+  [' fas  fa-user-group', true],
+  ['fas fa-no-such-thing', false],
+  ['fa-constructor', false],
+  ['', false],
+  ['book', false],
+])('a menu icon for “%s” is drawn: %s', (classes, rendered) => {
+  if (rendered) expect(menuIconPath(classes)).toMatch(PATH);
+  else expect(menuIconPath(classes)).toBe('');
 });
 
 test('every service has a mark, which is one path', () => {

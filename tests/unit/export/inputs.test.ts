@@ -128,13 +128,11 @@ describe('the inputs of a page', () => {
   });
 });
 
-describe('the inputs of what is around all pages', () => {
-  test('are those of the pages too: another notice gives each of them others', async () => {
-    const ofHome = (fields: Partial<Row>) =>
-      inputsOf(testSiteContext([siteOfRows([post('a'), post('b', { type: 'Notice', ...fields })])])).ofPage(home);
-    expect(await ofHome({})).toBe(await ofHome({}));
-    expect(await ofHome({ article: 'linking' })).not.toBe(await ofHome({}));
-  });
+test('the inputs of what is around all pages are those of the pages too: another notice gives each of them others', async () => {
+  const ofHome = (fields: Partial<Row>) =>
+    inputsOf(testSiteContext([siteOfRows([post('a'), post('b', { type: 'Notice', ...fields })])])).ofPage(home);
+  expect(await ofHome({})).toBe(await ofHome({}));
+  expect(await ofHome({ article: 'linking' })).not.toBe(await ofHome({}));
 });
 
 describe('the inputs of a file', () => {

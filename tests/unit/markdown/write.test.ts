@@ -44,34 +44,32 @@ const titled = (type: string, title: string, more: Partial<Made> = {}): Made => 
 const as = (words: string, ...formats: string[][]) => [words, formats];
 const ROW_LINK = `/${ROW.replaceAll('-', '')}`;
 
-describe('text is written', () => {
-  test.each<[string, unknown[], string]>([
-    ['formats', [as('a', ['b']), as('b', ['i']), as('c', ['s']), as('d', ['c'])], '**a***b*~~c~~`d`'],
-    ['spaces outside of formats', [['a'], [' b ', [['b']]], ['c']], 'a **b** c'],
-    ['a format of spaces alone', [['a'], [' ', [['b']]], ['c']], 'a c'],
-    ['a link around a format', [['a', [['b'], ['a', 'https://a.example/']]]], '[**a**](https://a.example/)'],
-    ['one format for neighbors', [as('a', ['b']), as('b', ['b'], ['i'])], '**a*b***'],
-    ['color and underline', [as('a', ['h', 'red']), as('b', ['_'])], ':color[a]{color="red"}:underline[b]'],
-    ['no color that is none', [as('a', ['h', 'default']), as('b', ['h', 'x"y']), as('c', ['zz'])], 'abc'],
-    ['line breaks, also at the end', [['a\nb\n']], 'a\\\nb<br>'],
-    ['code with a line break', [['a\nb', [['c']]]], ':code[a\\\nb]'],
-    ['what means something in Markdown', [['*a* [!NOTE] $x$ :b[c]']], '\\*a\\* \\[!NOTE] \\$x\\$ \\:b\\[c]'],
-    ['a formula', [['⁍', [['e', 'x^2']]]], '$x^2$'],
-    ['what it mentions', [['‣', [['b'], ['p', 'far']]]], '**:notion{mark=\'["p","far"]\'}**'],
-    ['words that mention something', [['today', [['d', {}]]]], ':notion[today]{mark=\'["d",{}]\'}'],
-    [
-      'files of what it mentions',
-      [['‣', [['lm', { icon_url: FILE }]]]],
-      ':notion{mark=\'["lm",{"icon_url":"file:media/a.png"}]\'}',
-    ],
-    [
-      'links to documents',
-      [as('a', ['a', ROW_LINK]), as('b', ['a', `${ROW_LINK}#${'1'.repeat(32)}`])],
-      '[a](row.md)[b](row.md#there)',
-    ],
-  ])('%s', (_, pieces, expected) => {
-    expect(written([text(...pieces)])).toBe(expected);
-  });
+test.each<[string, unknown[], string]>([
+  ['formats', [as('a', ['b']), as('b', ['i']), as('c', ['s']), as('d', ['c'])], '**a***b*~~c~~`d`'],
+  ['spaces outside of formats', [['a'], [' b ', [['b']]], ['c']], 'a **b** c'],
+  ['a format of spaces alone', [['a'], [' ', [['b']]], ['c']], 'a c'],
+  ['a link around a format', [['a', [['b'], ['a', 'https://a.example/']]]], '[**a**](https://a.example/)'],
+  ['one format for neighbors', [as('a', ['b']), as('b', ['b'], ['i'])], '**a*b***'],
+  ['color and underline', [as('a', ['h', 'red']), as('b', ['_'])], ':color[a]{color="red"}:underline[b]'],
+  ['no color that is none', [as('a', ['h', 'default']), as('b', ['h', 'x"y']), as('c', ['zz'])], 'abc'],
+  ['line breaks, also at the end', [['a\nb\n']], 'a\\\nb<br>'],
+  ['code with a line break', [['a\nb', [['c']]]], ':code[a\\\nb]'],
+  ['what means something in Markdown', [['*a* [!NOTE] $x$ :b[c]']], '\\*a\\* \\[!NOTE] \\$x\\$ \\:b\\[c]'],
+  ['a formula', [['⁍', [['e', 'x^2']]]], '$x^2$'],
+  ['what it mentions', [['‣', [['b'], ['p', 'far']]]], '**:notion{mark=\'["p","far"]\'}**'],
+  ['words that mention something', [['today', [['d', {}]]]], ':notion[today]{mark=\'["d",{}]\'}'],
+  [
+    'files of what it mentions',
+    [['‣', [['lm', { icon_url: FILE }]]]],
+    ':notion{mark=\'["lm",{"icon_url":"file:media/a.png"}]\'}',
+  ],
+  [
+    'links to documents',
+    [as('a', ['a', ROW_LINK]), as('b', ['a', `${ROW_LINK}#${'1'.repeat(32)}`])],
+    '[a](row.md)[b](row.md#there)',
+  ],
+])('text is written: %s', (_, pieces, expected) => {
+  expect(written([text(...pieces)])).toBe(expected);
 });
 
 const row = (...cells: string[]): Made => ({

@@ -19,27 +19,25 @@ function kind(url: string, { headers, ...fields }: Fields = {}, base = '') {
 const visit = { mode: 'navigate', destination: 'document' } as const;
 const image = { mode: 'no-cors', destination: 'image' } as const;
 
-describe('the worker answers', () => {
-  test.each([
-    ['/article/one/', visit, 'visit'],
-    ['/article/one.html', visit, 'visit'],
-    ['/files/paper.pdf', visit, 'visit'],
-    ['/article/one/', {}, 'document'],
-    ['/article/one.html', {}, 'document'],
-    ['/_next/static/chunks/a.js', { destination: 'script' }, 'code'],
-    ['/_next/static/media/a.woff2', { destination: 'font' }, 'code'],
-    ['/styles/0123456789/article.css', { destination: 'style' }, 'code'],
-    ['/workers/boot-0123456789.js', { destination: 'script' }, 'code'],
-    ['/workers/diagrams-0123456789/frame.html', { mode: 'navigate', destination: 'iframe' }, 'code'],
-    ['/data/shell.en.json?v=01234567', {}, 'code'],
-    ['/data/owner.css?v=01234567', { destination: 'style' }, 'code'],
-    ['/media/a.webp', image, 'picture'],
-    ['/avatar.svg', image, 'file'],
-    ['/fonts/own.woff2', { destination: 'font' }, 'file'],
-  ] satisfies [string, Fields, string][])('%s as a %s', (address, fields, expected) => {
-    expect(kind(address, fields)).toBe(expected);
-    expect(kind(`/blog${address}`, fields, '/blog')).toBe(expected);
-  });
+test.each([
+  ['/article/one/', visit, 'visit'],
+  ['/article/one.html', visit, 'visit'],
+  ['/files/paper.pdf', visit, 'visit'],
+  ['/article/one/', {}, 'document'],
+  ['/article/one.html', {}, 'document'],
+  ['/_next/static/chunks/a.js', { destination: 'script' }, 'code'],
+  ['/_next/static/media/a.woff2', { destination: 'font' }, 'code'],
+  ['/styles/0123456789/article.css', { destination: 'style' }, 'code'],
+  ['/workers/boot-0123456789.js', { destination: 'script' }, 'code'],
+  ['/workers/diagrams-0123456789/frame.html', { mode: 'navigate', destination: 'iframe' }, 'code'],
+  ['/data/shell.en.json?v=01234567', {}, 'code'],
+  ['/data/owner.css?v=01234567', { destination: 'style' }, 'code'],
+  ['/media/a.webp', image, 'picture'],
+  ['/avatar.svg', image, 'file'],
+  ['/fonts/own.woff2', { destination: 'font' }, 'file'],
+] satisfies [string, Fields, string][])('the worker answers: %s as a %s', (address, fields, expected) => {
+  expect(kind(address, fields)).toBe(expected);
+  expect(kind(`/blog${address}`, fields, '/blog')).toBe(expected);
 });
 
 describe('the worker leaves to the browser', () => {

@@ -28,53 +28,49 @@ const headOf = (route: RouteTarget, site = siteWith(), parts: Partial<SiteContex
 const articleHead = (path: string, site = siteWith(), parts: Partial<SiteContext> = {}) =>
   headOf({ name: 'article', path }, site, parts);
 
-describe('the title', () => {
-  test.each([
-    [{ name: 'home' }, 'Field notes | Notes from the field'],
-    [{ name: 'categories' }, 'Categories | Field notes'],
-    [{ name: 'tags' }, 'Tags | Field notes'],
-    [{ name: 'posts', page: 1 }, 'Page 1 | Field notes'],
-    [{ name: 'search', keyword: '', page: 1 }, 'Search | Field notes'],
-    [{ name: 'notFound' }, 'Field notes | Page not found.'],
-    [{ name: 'article', path: 'article/post' }, 'Tides | Field notes'],
-    [{ name: 'archive', page: 1 }, 'Archive | Field notes'],
-    [{ name: 'archive', page: 2 }, 'Archive | Page 2 | Field notes'],
-    [{ name: 'category', term: 'News', page: 3 }, 'News | Categories | Page 3 | Field notes'],
-    [{ name: 'tag', term: 'a', page: 2 }, 'a | Tags | Page 2 | Field notes'],
-    [{ name: 'tag', term: 'none', page: 1 }, 'Tags | Field notes'],
-    [{ name: 'search', keyword: 'sea', page: 2 }, 'sea | Search | Page 2 | Field notes'],
-    [{ name: 'signIn', rest: [] }, 'Sign In | Field notes'],
-    [{ name: 'signUp', rest: [] }, 'Sign Up | Field notes'],
-    [{ name: 'authResult' }, 'Sign In | Field notes'],
-    [{ name: 'dashboard', panel: '', rest: [] }, 'Dashboard | Field notes'],
-  ] satisfies [RouteTarget, string][])('of %j is “%s”', (route, title) => {
-    expect(headOf(route).title.toLowerCase()).toBe(title.toLowerCase());
-  });
+test.each([
+  [{ name: 'home' }, 'Field notes | Notes from the field'],
+  [{ name: 'categories' }, 'Categories | Field notes'],
+  [{ name: 'tags' }, 'Tags | Field notes'],
+  [{ name: 'posts', page: 1 }, 'Page 1 | Field notes'],
+  [{ name: 'search', keyword: '', page: 1 }, 'Search | Field notes'],
+  [{ name: 'notFound' }, 'Field notes | Page not found.'],
+  [{ name: 'article', path: 'article/post' }, 'Tides | Field notes'],
+  [{ name: 'archive', page: 1 }, 'Archive | Field notes'],
+  [{ name: 'archive', page: 2 }, 'Archive | Page 2 | Field notes'],
+  [{ name: 'category', term: 'News', page: 3 }, 'News | Categories | Page 3 | Field notes'],
+  [{ name: 'tag', term: 'a', page: 2 }, 'a | Tags | Page 2 | Field notes'],
+  [{ name: 'tag', term: 'none', page: 1 }, 'Tags | Field notes'],
+  [{ name: 'search', keyword: 'sea', page: 2 }, 'sea | Search | Page 2 | Field notes'],
+  [{ name: 'signIn', rest: [] }, 'Sign In | Field notes'],
+  [{ name: 'signUp', rest: [] }, 'Sign Up | Field notes'],
+  [{ name: 'authResult' }, 'Sign In | Field notes'],
+  [{ name: 'dashboard', panel: '', rest: [] }, 'Dashboard | Field notes'],
+] satisfies [RouteTarget, string][])('the title of %j is “%s”', (route, title) => {
+  expect(headOf(route).title.toLowerCase()).toBe(title.toLowerCase());
 });
 
-describe('what search engines leave out', () => {
-  test.each([
-    [{ name: 'notFound' }, true],
-    [{ name: 'signIn', rest: [] }, true],
-    [{ name: 'signUp', rest: [] }, true],
-    [{ name: 'dashboard', panel: '', rest: [] }, true],
-    [{ name: 'authResult' }, true],
-    [{ name: 'search', keyword: 'sea', page: 1 }, true],
-    [{ name: 'search', keyword: '', page: 1 }, false],
-    [{ name: 'home' }, false],
-    [{ name: 'archive', page: 1 }, false],
-    [{ name: 'posts', page: 2 }, false],
-    [{ name: 'categories' }, false],
-    [{ name: 'tags' }, false],
-    [{ name: 'category', term: 'News', page: 1 }, false],
-    [{ name: 'tag', term: 'a', page: 1 }, false],
-    [{ name: 'article', path: 'article/post' }, false],
-    [{ name: 'article', path: 'article/locked' }, false],
-    [{ name: 'article', path: 'nowhere' }, true],
-  ] satisfies [RouteTarget, boolean][])('is %j: %s', (route, noindex) => {
-    expect(headOf(route).noindex).toBe(noindex);
-    expect(headOf(route, siteWith({ seo: { robotsAllow: false } })).noindex).toBe(true);
-  });
+test.each([
+  [{ name: 'notFound' }, true],
+  [{ name: 'signIn', rest: [] }, true],
+  [{ name: 'signUp', rest: [] }, true],
+  [{ name: 'dashboard', panel: '', rest: [] }, true],
+  [{ name: 'authResult' }, true],
+  [{ name: 'search', keyword: 'sea', page: 1 }, true],
+  [{ name: 'search', keyword: '', page: 1 }, false],
+  [{ name: 'home' }, false],
+  [{ name: 'archive', page: 1 }, false],
+  [{ name: 'posts', page: 2 }, false],
+  [{ name: 'categories' }, false],
+  [{ name: 'tags' }, false],
+  [{ name: 'category', term: 'News', page: 1 }, false],
+  [{ name: 'tag', term: 'a', page: 1 }, false],
+  [{ name: 'article', path: 'article/post' }, false],
+  [{ name: 'article', path: 'article/locked' }, false],
+  [{ name: 'article', path: 'nowhere' }, true],
+] satisfies [RouteTarget, boolean][])('what search engines leave out is %j: %s', (route, noindex) => {
+  expect(headOf(route).noindex).toBe(noindex);
+  expect(headOf(route, siteWith({ seo: { robotsAllow: false } })).noindex).toBe(true);
 });
 
 describe('the description and keywords', () => {
@@ -142,64 +138,58 @@ describe('the picture', () => {
   });
 });
 
-describe('feeds', () => {
-  test('are of three formats, named by the site and by the list', () => {
-    const kinds = ['RSS', 'Atom', 'JSON'];
-    const types = ['application/rss+xml', 'application/atom+xml', 'application/feed+json'];
-    const files = ['feed.xml', 'atom.xml', 'feed.json'];
-    const feeds = (title: string, folder: string) =>
-      kinds.map((kind, index) => ({
-        title: `${title} (${kind})`,
-        type: types[index],
-        href: `${folder}${files[index]}`,
-      }));
-    expect(headOf({ name: 'home' }).feeds).toEqual(feeds('Field notes', '/rss/'));
-    expect(headOf({ name: 'tag', term: 'a', page: 1 }).feeds).toEqual([
-      ...feeds('a | Field notes', '/rss/tag/a/'),
-      ...feeds('Field notes', '/rss/'),
-    ]);
-    const empty = siteWith({}, { snapshot: { tags: [{ name: 'empty', color: 'red' }] } });
-    const head = headOf({ name: 'tag', term: 'empty', page: 1 }, empty);
-    expect([head.feeds.length, head.noindex]).toEqual([3, true]);
-    expect(headOf({ name: 'home' }, siteWith({ site: { enableRss: false } })).feeds).toEqual([]);
-  });
+test('feeds are of three formats, named by the site and by the list', () => {
+  const kinds = ['RSS', 'Atom', 'JSON'];
+  const types = ['application/rss+xml', 'application/atom+xml', 'application/feed+json'];
+  const files = ['feed.xml', 'atom.xml', 'feed.json'];
+  const feeds = (title: string, folder: string) =>
+    kinds.map((kind, index) => ({
+      title: `${title} (${kind})`,
+      type: types[index],
+      href: `${folder}${files[index]}`,
+    }));
+  expect(headOf({ name: 'home' }).feeds).toEqual(feeds('Field notes', '/rss/'));
+  expect(headOf({ name: 'tag', term: 'a', page: 1 }).feeds).toEqual([
+    ...feeds('a | Field notes', '/rss/tag/a/'),
+    ...feeds('Field notes', '/rss/'),
+  ]);
+  const empty = siteWith({}, { snapshot: { tags: [{ name: 'empty', color: 'red' }] } });
+  const head = headOf({ name: 'tag', term: 'empty', page: 1 }, empty);
+  expect([head.feeds.length, head.noindex]).toEqual([3, true]);
+  expect(headOf({ name: 'home' }, siteWith({ site: { enableRss: false } })).feeds).toEqual([]);
 });
 
-describe('links of a page', () => {
-  test('name the Markdown of an open article', () => {
-    expect(articleHead('article/post').links).toEqual([
-      { rel: 'alternate', type: 'text/markdown', href: expect.stringMatching(/\/article\/post\.md$/) },
-    ]);
-    expect(articleHead('article/locked').links).toEqual([]);
-    expect(headOf({ name: 'home' }).links).toEqual([]);
-  });
+test('links of a page name the Markdown of an open article', () => {
+  expect(articleHead('article/post').links).toEqual([
+    { rel: 'alternate', type: 'text/markdown', href: expect.stringMatching(/\/article\/post\.md$/) },
+  ]);
+  expect(articleHead('article/locked').links).toEqual([]);
+  expect(headOf({ name: 'home' }).links).toEqual([]);
 });
 
-describe('meta', () => {
-  test('are those that are set', () => {
-    const settings = withLink({
-      site: { author: 'Ann' },
-      seo: {
-        googleSiteVerification: 'g',
-        baiduSiteVerification: 'b',
-        twitterSite: '@site',
-        twitterCreator: '@ann',
-        fediverseCreator: 'ann@social.example',
-      },
-    });
-    const { meta } = headOf({ name: 'home' }, siteWith(settings));
-    expect(Object.fromEntries(meta.map(({ name, content }) => [name, content]))).toEqual({
-      author: 'Ann',
-      'google-site-verification': 'g',
-      'baidu-site-verification': 'b',
-      'twitter:site': '@site',
-      'twitter:creator': '@ann',
-      'fediverse:creator': '@ann@social.example',
-    });
-    expect(headOf({ name: 'home' }, siteWith({ site: { author: '' } })).meta).not.toContainEqual(
-      expect.objectContaining({ content: '' }),
-    );
+test('meta elements are those that are set', () => {
+  const settings = withLink({
+    site: { author: 'Ann' },
+    seo: {
+      googleSiteVerification: 'g',
+      baiduSiteVerification: 'b',
+      twitterSite: '@site',
+      twitterCreator: '@ann',
+      fediverseCreator: 'ann@social.example',
+    },
   });
+  const { meta } = headOf({ name: 'home' }, siteWith(settings));
+  expect(Object.fromEntries(meta.map(({ name, content }) => [name, content]))).toEqual({
+    author: 'Ann',
+    'google-site-verification': 'g',
+    'baidu-site-verification': 'b',
+    'twitter:site': '@site',
+    'twitter:creator': '@ann',
+    'fediverse:creator': '@ann@social.example',
+  });
+  expect(headOf({ name: 'home' }, siteWith({ site: { author: '' } })).meta).not.toContainEqual(
+    expect.objectContaining({ content: '' }),
+  );
 });
 
 test.each([

@@ -137,28 +137,26 @@ describe('plugins', () => {
   });
 });
 
-describe("the owner's own code", () => {
-  test('is a style sheet and a script of the site, and style sheets of other hosts are named', () => {
-    const site = siteOf({
-      site: {
-        globalCss: 'a { color: red }',
-        globalJs: 'x()',
-        externalStyles: ['https://own.example/a.css', '/css/b.css'],
-      },
-      fonts: { urls: ['https://fonts.example/a.css', 'javascript:alert(1)'] },
-      design: { width: '70rem' },
-    });
-    const context = testSiteContext([site]);
-    expect(pluginFiles(site, context).map(({ path, type, text }) => [path, type, text])).toEqual([
-      ['/data/owner.css', 'text/css', ':root, [lang] { --theme-width: 70rem; }\na { color: red }'],
-      ['/data/owner.js', 'text/javascript', 'x()'],
-    ]);
-    expect(pluginsOfShell(site, context)?.stylesheets).toEqual([
-      'https://fonts.example/a.css',
-      'https://own.example/a.css',
-      '/css/b.css',
-    ]);
+test("the owner's own code is a style sheet and a script of the site, and style sheets of other hosts are named", () => {
+  const site = siteOf({
+    site: {
+      globalCss: 'a { color: red }',
+      globalJs: 'x()',
+      externalStyles: ['https://own.example/a.css', '/css/b.css'],
+    },
+    fonts: { urls: ['https://fonts.example/a.css', 'javascript:alert(1)'] },
+    design: { width: '70rem' },
   });
+  const context = testSiteContext([site]);
+  expect(pluginFiles(site, context).map(({ path, type, text }) => [path, type, text])).toEqual([
+    ['/data/owner.css', 'text/css', ':root, [lang] { --theme-width: 70rem; }\na { color: red }'],
+    ['/data/owner.js', 'text/javascript', 'x()'],
+  ]);
+  expect(pluginsOfShell(site, context)?.stylesheets).toEqual([
+    'https://fonts.example/a.css',
+    'https://own.example/a.css',
+    '/css/b.css',
+  ]);
 });
 
 describe('each plugin', () => {

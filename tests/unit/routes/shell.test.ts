@@ -147,19 +147,17 @@ describe('a sign-in provider', () => {
   });
 });
 
-describe('search', () => {
-  test('by Notion needs a server', async () => {
-    const settings = { search: { remote: true } };
-    vi.stubEnv('NOTELIGHT_MODE', 'export');
-    expect((await shellOf(settings)).remoteSearch).toBeNull();
-    vi.stubEnv('NOTELIGHT_MODE', 'server');
-    const site = testSite(rows, { settings, basePath: '/blog' });
-    expect((await shellFor({ name: 'home', prefix: '' }, testSiteContext([site]))).remoteSearch).toEqual({
-      href: '/blog/api/search/',
-      ancestorId: site.pageId,
-    });
-    expect((await shellOf({ search: { remote: false } })).remoteSearch).toBeNull();
+test('search by Notion needs a server', async () => {
+  const settings = { search: { remote: true } };
+  vi.stubEnv('NOTELIGHT_MODE', 'export');
+  expect((await shellOf(settings)).remoteSearch).toBeNull();
+  vi.stubEnv('NOTELIGHT_MODE', 'server');
+  const site = testSite(rows, { settings, basePath: '/blog' });
+  expect((await shellFor({ name: 'home', prefix: '' }, testSiteContext([site]))).remoteSearch).toEqual({
+    href: '/blog/api/search/',
+    ancestorId: site.pageId,
   });
+  expect((await shellOf({ search: { remote: false } })).remoteSearch).toBeNull();
 });
 
 describe('the menu', () => {
@@ -236,24 +234,22 @@ describe('the notice', () => {
   });
 });
 
-describe('the languages of a site in one language', () => {
-  test('are those of the interface, by their own names, on the same page', async () => {
-    const messages = serverMessages;
-    const { languages } = await shellFor(
-      { name: 'archive', page: 1, prefix: '' },
-      testSiteContext([testSite(rows, { locale: 'fr-FR' })], { messages }),
-    );
-    expect(languages.map(({ locale }) => locale)).not.toContain('ar');
-    expect(languages).toEqual(
-      offeredLocales('fr-FR').map((locale) => ({
-        locale,
-        language: locale,
-        label: messages(locale).LOCALE,
-        href: `?locale=${locale}`,
-        current: locale === 'fr-FR',
-        home: false,
-        wordsOnly: true,
-      })),
-    );
-  });
+test('the languages of a site in one language are those of the interface, by their own names, on the same page', async () => {
+  const messages = serverMessages;
+  const { languages } = await shellFor(
+    { name: 'archive', page: 1, prefix: '' },
+    testSiteContext([testSite(rows, { locale: 'fr-FR' })], { messages }),
+  );
+  expect(languages.map(({ locale }) => locale)).not.toContain('ar');
+  expect(languages).toEqual(
+    offeredLocales('fr-FR').map((locale) => ({
+      locale,
+      language: locale,
+      label: messages(locale).LOCALE,
+      href: `?locale=${locale}`,
+      current: locale === 'fr-FR',
+      home: false,
+      wordsOnly: true,
+    })),
+  );
 });

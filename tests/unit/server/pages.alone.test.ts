@@ -60,16 +60,14 @@ describe('a build', () => {
   });
 });
 
-describe('an export', () => {
-  test('has pages without a time, and no redirects', async () => {
-    const { pageAt } = pages.export;
-    expect(await pageAt(['article', 'one'], themeTables, load)).toEqual({
-      props: expect.objectContaining({ screen: expect.objectContaining({ kind: 'post' }) }),
-    });
-    expect(await pageAt(['nowhere'], themeTables, load)).toEqual({ notFound: true });
-    expect(await pageAt(['404'], themeTables, load)).toMatchObject({ props: { screen: { kind: 'notFound' } } });
-    expect(await pageAt(['feed'], themeTables, load)).toEqual({ notFound: true });
+test('an export has pages without a time, and no redirects', async () => {
+  const { pageAt } = pages.export;
+  expect(await pageAt(['article', 'one'], themeTables, load)).toEqual({
+    props: expect.objectContaining({ screen: expect.objectContaining({ kind: 'post' }) }),
   });
+  expect(await pageAt(['nowhere'], themeTables, load)).toEqual({ notFound: true });
+  expect(await pageAt(['404'], themeTables, load)).toMatchObject({ props: { screen: { kind: 'notFound' } } });
+  expect(await pageAt(['feed'], themeTables, load)).toEqual({ notFound: true });
 });
 
 describe('a server', () => {

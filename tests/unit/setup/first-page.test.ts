@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { locales } from '@/lib/i18n/locale';
 import { serverMessages } from '@/lib/i18n/server-messages';
 import { bootScript } from '@/lib/next/boot-script';
@@ -30,34 +30,32 @@ test.each(locales)('without script, %s is there as a whole', (locale) => {
   expect(page).toContain(`href="#${locale}"`);
 });
 
-describe('names the place where this host has the variable', () => {
-  test.each([
-    [{ VERCEL: '1', CI: '1' }, 'Vercel: Settings → Environment Variables', 'https://vercel.com/d?to=', 'Redeploy'],
-    [
-      { NETLIFY: 'true', SITE_NAME: 'ada' },
-      'Netlify: Project',
-      'https://app.netlify.com/projects/ada/',
-      'Trigger deploy',
-    ],
-    [
-      { CF_PAGES: '1' },
-      'Cloudflare: Workers &amp; Pages → Settings → V',
-      'https://dash.cloudflare.com/',
-      'Retry deployment',
-    ],
-    [{ WORKERS_CI: '1' }, 'Settings → Build → Variables', 'https://dash.cloudflare.com/', 'Retry build'],
-    [
-      { GITHUB_PAGES: 'true', GITHUB_ACTIONS: 'true', CI: 'true', GITHUB_REPOSITORY: 'ada/notes' },
-      'GitHub Pages: Settings → Secrets and variables → Actions → Variables',
-      'https://github.com/ada/notes/settings/variables/actions',
-      'Run workflow',
-    ],
-    [{ RENDER: 'true' }, 'Render', '', 'npm run build'],
-  ])('%o', (env, place, address, again) => {
-    const page = firstPage(env, script, false);
-    for (const text of [place, address, again]) expect(page).toContain(text);
-    expect(page).not.toMatch(/undefined|demo/);
-  });
+test.each([
+  [{ VERCEL: '1', CI: '1' }, 'Vercel: Settings → Environment Variables', 'https://vercel.com/d?to=', 'Redeploy'],
+  [
+    { NETLIFY: 'true', SITE_NAME: 'ada' },
+    'Netlify: Project',
+    'https://app.netlify.com/projects/ada/',
+    'Trigger deploy',
+  ],
+  [
+    { CF_PAGES: '1' },
+    'Cloudflare: Workers &amp; Pages → Settings → V',
+    'https://dash.cloudflare.com/',
+    'Retry deployment',
+  ],
+  [{ WORKERS_CI: '1' }, 'Settings → Build → Variables', 'https://dash.cloudflare.com/', 'Retry build'],
+  [
+    { GITHUB_PAGES: 'true', GITHUB_ACTIONS: 'true', CI: 'true', GITHUB_REPOSITORY: 'ada/notes' },
+    'GitHub Pages: Settings → Secrets and variables → Actions → Variables',
+    'https://github.com/ada/notes/settings/variables/actions',
+    'Run workflow',
+  ],
+  [{ RENDER: 'true' }, 'Render', '', 'npm run build'],
+])('names the place where this host has the variable: %o', (env, place, address, again) => {
+  const page = firstPage(env, script, false);
+  for (const text of [place, address, again]) expect(page).toContain(text);
+  expect(page).not.toMatch(/undefined|demo/);
 });
 
 test('leads to the demo in the nearest of its languages', () => {

@@ -1,17 +1,15 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { listedAuthors, writersOf } from '@/lib/site/entries/authors';
 import { mockRow, testConfig, testSite } from '@/tests/factories';
 
 const config = testConfig({ site: { author: 'Ada' } });
 
-describe('authors', () => {
-  test('have a page each where posts name others than the site’s author', () => {
-    const rows = [mockRow({ author: 'Grace' }), mockRow({ author: '' }), mockRow({ author: 'Grace' })];
-    expect(listedAuthors(rows, config)).toEqual(['Grace', 'Ada']);
-    expect(listedAuthors(rows, testConfig({ site: { author: '' } }))).toEqual(['Grace']);
-    expect(listedAuthors([mockRow({ author: 'Ada' }), mockRow({ author: '' })], config)).toEqual([]);
-    expect(listedAuthors([], config)).toEqual([]);
-  });
+test('authors have a page each where posts name others than the site’s author', () => {
+  const rows = [mockRow({ author: 'Grace' }), mockRow({ author: '' }), mockRow({ author: 'Grace' })];
+  expect(listedAuthors(rows, config)).toEqual(['Grace', 'Ada']);
+  expect(listedAuthors(rows, testConfig({ site: { author: '' } }))).toEqual(['Grace']);
+  expect(listedAuthors([mockRow({ author: 'Ada' }), mockRow({ author: '' })], config)).toEqual([]);
+  expect(listedAuthors([], config)).toEqual([]);
 });
 
 test.each([[{}], [{ Eve: { link: '/about' } }]])(

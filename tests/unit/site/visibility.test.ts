@@ -51,13 +51,14 @@ const cells = matrix
     );
   });
 
-describe('visibility by type, status, schedule and lock', () => {
-  test.each(cells)('$type $status, $schedule, password "$password": $state', (cell) => {
+test.each(cells)(
+  'visibility by type, status, schedule and lock: $type $status, $schedule, password "$password": $state',
+  (cell) => {
     const { type, status, schedule, password, state } = cell;
     const row = mockRow({ type, status, password, date: schedules[schedule] ?? null });
     expect(visibilityOf(row, testConfig(), NOW)).toMatchObject({ state, locked: password !== '' });
-  });
-});
+  },
+);
 
 describe('schedule', () => {
   const at = (date: DateRange, now: number, zone = 'Asia/Shanghai') =>

@@ -105,13 +105,11 @@ describe('a store', () => {
   });
 });
 
-describe('a file', () => {
-  test('is written whole, with nothing left beside it', async () => {
-    const file = path.join(paths.root, 'deep', 'down.json');
-    await Promise.all(Array.from({ length: 10 }, (_, index) => writeAtomically(file, JSON.stringify({ index }))));
-    expect(await readJson(file)).toEqual({ index: expect.any(Number) });
-    expect(await readdir(path.dirname(file))).toEqual(['down.json']);
-  });
+test('a file is written whole, with nothing left beside it', async () => {
+  const file = path.join(paths.root, 'deep', 'down.json');
+  await Promise.all(Array.from({ length: 10 }, (_, index) => writeAtomically(file, JSON.stringify({ index }))));
+  expect(await readJson(file)).toEqual({ index: expect.any(Number) });
+  expect(await readdir(path.dirname(file))).toEqual(['down.json']);
 });
 
 describe('garbage', () => {

@@ -88,19 +88,17 @@ test('the time of each step is noted', () => {
   ]);
 });
 
-describe('progress on a terminal', () => {
-  test('is one line that is drawn again, but not at every page', () => {
-    const { stream, written } = streamOf({ isTTY: true, columns: 80 });
-    const progress = consoleProgress(stream);
-    progress.step('Reading', 9);
-    progress.tick();
-    vi.advanceTimersByTime(100);
-    progress.tick();
-    vi.advanceTimersByTime(1);
-    progress.tick();
-    progress.end();
-    expect(written).toEqual(['  Reading 0/9…', CLEAR, '  Reading 1/9, 0.0 s', CLEAR, '  Reading 3/9, 0.1 s', CLEAR]);
-  });
+test('progress on a terminal is one line that is drawn again, but not at every page', () => {
+  const { stream, written } = streamOf({ isTTY: true, columns: 80 });
+  const progress = consoleProgress(stream);
+  progress.step('Reading', 9);
+  progress.tick();
+  vi.advanceTimersByTime(100);
+  progress.tick();
+  vi.advanceTimersByTime(1);
+  progress.tick();
+  progress.end();
+  expect(written).toEqual(['  Reading 0/9…', CLEAR, '  Reading 1/9, 0.0 s', CLEAR, '  Reading 3/9, 0.1 s', CLEAR]);
 });
 
 test('a reason for waiting is a line once a minute, and another one at once', () => {

@@ -47,27 +47,25 @@ function snapshotOf(rows: WorkspaceRow[], parts: { synced?: SyncedPages; databas
   });
 }
 
-describe('the pictures of a site', () => {
-  test('are covers and icons of rows that are shown, of pages below them, and of the database', () => {
-    const cover = 'https://example.com/cover.png';
-    const icon = 'https://example.com/icon.png';
-    const sources = siteMediaSources(
-      database,
-      table(
-        rowOf('shown', { cover, icon: '🌊' }),
-        rowOf('draft', { cover }, { status: 'Draft' }),
-        rowOf('menu', { cover }, { type: 'Menu' }),
-        rowOf('bare'),
-      ),
-      synced({ subPages: [subPage('below', 'shown', { cover, icon })] }),
-    );
-    expect(sources).toEqual([
-      { url: cover, blockId: 'shown', kind: 'image' },
-      { url: cover, blockId: 'below', kind: 'image' },
-      { url: icon, blockId: 'below', kind: 'image' },
-      { url: database.cover, blockId: 'database', kind: 'image' },
-    ]);
-  });
+test('the pictures of a site are covers and icons of rows that are shown, of pages below them, and of the database', () => {
+  const cover = 'https://example.com/cover.png';
+  const icon = 'https://example.com/icon.png';
+  const sources = siteMediaSources(
+    database,
+    table(
+      rowOf('shown', { cover, icon: '🌊' }),
+      rowOf('draft', { cover }, { status: 'Draft' }),
+      rowOf('menu', { cover }, { type: 'Menu' }),
+      rowOf('bare'),
+    ),
+    synced({ subPages: [subPage('below', 'shown', { cover, icon })] }),
+  );
+  expect(sources).toEqual([
+    { url: cover, blockId: 'shown', kind: 'image' },
+    { url: cover, blockId: 'below', kind: 'image' },
+    { url: icon, blockId: 'below', kind: 'image' },
+    { url: database.cover, blockId: 'database', kind: 'image' },
+  ]);
 });
 
 describe('the copy of a workspace', () => {

@@ -59,22 +59,20 @@ describe('a lock of this machine', () => {
   });
 });
 
-describe('a lock that says nothing of its holder', () => {
-  test.each([
-    ['just made and not yet written to', ''],
-    ['of an earlier version', '1'],
-    ['with nonsense in it', 'nonsense'],
-    ['of nobody', 'null'],
-    ['of half a process', JSON.stringify({ host: '', name: '', id: '', pid: 7.5 })],
-    ['of a group of processes', JSON.stringify({ host: '', name: '', id: '', pid: -1 })],
-  ])('is somebody’s for a minute: %s', async (_name, text) => {
-    const file = await lockFile();
-    await writeFile(file, text);
-    await age(file, 55_000);
-    await expect(lockStore(file)).rejects.toThrow('Another sync (process unknown)');
-    await age(file, 65_000);
-    await takeOver(file);
-  });
+test.each([
+  ['just made and not yet written to', ''],
+  ['of an earlier version', '1'],
+  ['with nonsense in it', 'nonsense'],
+  ['of nobody', 'null'],
+  ['of half a process', JSON.stringify({ host: '', name: '', id: '', pid: 7.5 })],
+  ['of a group of processes', JSON.stringify({ host: '', name: '', id: '', pid: -1 })],
+])('a lock that says nothing of its holder is somebody’s for a minute: %s', async (_name, text) => {
+  const file = await lockFile();
+  await writeFile(file, text);
+  await age(file, 55_000);
+  await expect(lockStore(file)).rejects.toThrow('Another sync (process unknown)');
+  await age(file, 65_000);
+  await takeOver(file);
 });
 
 describe('a lock of another machine', () => {

@@ -81,28 +81,22 @@ const features = (count: number, more: Table = {}): Table => ({
   ...more,
 });
 
-describe('the features', () => {
-  test.each<[string, Table, string[]]>([
-    ['the sample', {}, ['large piece', 'small piece', 'small piece', 'large piece']],
-    ['an own title', { STARTER_FEATURE_1_TITLE_1: 'Own' }, ['large', 'small piece', 'small piece', 'large piece']],
-    ['an own text', { STARTER_FEATURE_4_TEXT_1: 'Own' }, ['large piece', 'small piece', 'small piece', 'large']],
-    ['one', features(1), ['whole']],
-    ['two', features(2), ['half', 'half']],
-    ['three', features(3), ['third', 'third', 'third']],
-    [
-      'three, one with a picture',
-      features(3, { STARTER_FEATURE_2_IMAGE: '/a.webp' }),
-      ['whole', 'half picture', 'half'],
-    ],
-    ['five', features(5), ['half', 'half', 'third', 'third', 'third']],
-    [
-      'five, one with a picture',
-      features(5, { STARTER_FEATURE_1_IMAGE: '/a.webp' }),
-      ['large picture', 'small', 'third', 'third', 'third'],
-    ],
-    ['six', features(6), Array.from({ length: 6 }, () => 'third')],
-  ])('leave no hole: %s', (_, table, cells) => expect(cellsOf(table)).toEqual(cells));
-});
+test.each<[string, Table, string[]]>([
+  ['the sample', {}, ['large piece', 'small piece', 'small piece', 'large piece']],
+  ['an own title', { STARTER_FEATURE_1_TITLE_1: 'Own' }, ['large', 'small piece', 'small piece', 'large piece']],
+  ['an own text', { STARTER_FEATURE_4_TEXT_1: 'Own' }, ['large piece', 'small piece', 'small piece', 'large']],
+  ['one', features(1), ['whole']],
+  ['two', features(2), ['half', 'half']],
+  ['three', features(3), ['third', 'third', 'third']],
+  ['three, one with a picture', features(3, { STARTER_FEATURE_2_IMAGE: '/a.webp' }), ['whole', 'half picture', 'half']],
+  ['five', features(5), ['half', 'half', 'third', 'third', 'third']],
+  [
+    'five, one with a picture',
+    features(5, { STARTER_FEATURE_1_IMAGE: '/a.webp' }),
+    ['large picture', 'small', 'third', 'third', 'third'],
+  ],
+  ['six', features(6), Array.from({ length: 6 }, () => 'third')],
+])('the features leave no hole: %s', (_, table, cells) => expect(cellsOf(table)).toEqual(cells));
 
 describe('a row of the Notion table', () => {
   test.each(used.filter(({ kind }) => kind === 'text'))('$key is shown', ({ key, screens }) => {

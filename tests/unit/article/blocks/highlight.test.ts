@@ -2,32 +2,30 @@ import { describe, expect, it } from 'vitest';
 import { createHighlightLimits, grammarOf, highlight } from '@/lib/article/blocks/code/highlight';
 import { RenderTime } from '@/lib/concurrency/render-time';
 
-describe('the grammar of a language', () => {
-  it.each([
-    ['JavaScript', 'javascript'],
-    [' typescript ', 'typescript'],
-    ['ts', 'typescript'],
-    ['Assembly', 'asm'],
-    ['C++', 'cpp'],
-    ['C#', 'csharp'],
-    ['F#', 'fsharp'],
-    ['VB.Net', 'vb'],
-    ['Visual Basic', 'vb'],
-    ['WebAssembly', 'wasm'],
-    ['Java/C/C++/C#', 'java'],
-    ['Markup', 'html'],
-    ['Shell', 'shellscript'],
-    ['Protobuf', 'proto'],
-    ['Plain Text', undefined],
-    ['plaintext', undefined],
-    ['text', undefined],
-    ['EBNF', undefined],
-    ['BNF', undefined],
-    ['Klingon', undefined],
-    ['', undefined],
-    ['constructor', undefined],
-  ])('%j is %j', (language, grammar) => expect(grammarOf(language)).toBe(grammar));
-});
+it.each([
+  ['JavaScript', 'javascript'],
+  [' typescript ', 'typescript'],
+  ['ts', 'typescript'],
+  ['Assembly', 'asm'],
+  ['C++', 'cpp'],
+  ['C#', 'csharp'],
+  ['F#', 'fsharp'],
+  ['VB.Net', 'vb'],
+  ['Visual Basic', 'vb'],
+  ['WebAssembly', 'wasm'],
+  ['Java/C/C++/C#', 'java'],
+  ['Markup', 'html'],
+  ['Shell', 'shellscript'],
+  ['Protobuf', 'proto'],
+  ['Plain Text', undefined],
+  ['plaintext', undefined],
+  ['text', undefined],
+  ['EBNF', undefined],
+  ['BNF', undefined],
+  ['Klingon', undefined],
+  ['', undefined],
+  ['constructor', undefined],
+])('the grammar of a language: %j is %j', (language, grammar) => expect(grammarOf(language)).toBe(grammar));
 
 describe('code', () => {
   it('without a grammar, without words or too long is plain', async () => {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { table, tableRow } from '@/lib/article/blocks/table/table';
 import { resolveMarkdown } from '@/lib/article/markdown';
 import { toSourceBlock } from '@/lib/notion/official/records/blocks';
@@ -46,23 +46,23 @@ const PLAIN = 'a1 a2 a3 | b1 b2 b3 | c1 c2 c3';
 const WIDE = 'a1:2x1 a3 | b1 b2 b3 | c1 c2 c3';
 const TALL = 'a1:1x2 a2 a3 | b2 b3 | c1 c2 c3';
 
-describe('merged cells, in the ways that they may be written', () => {
-  it.each<[name: string, shown: string, table: Fields, ...rows: Fields[]]>([
-    ['columns by id', WIDE, {}, { col_span: { x: 2 } }],
-    ['columns by place', WIDE, {}, { colspan: [2, 1, 1] }],
-    ['columns by Notion’s kind of name', WIDE, {}, { table_block_column_span: { x: 2 } }],
-    ['rows by id', TALL, {}, { table_block_row_span: { x: 2 } }],
-    ['rows by another name', TALL, {}, { rowSpan: { x: 2 } }],
-    ['both', 'a1:2x2 a3 | b3 | c1 c2 c3', {}, { row_span: { x: 2 }, col_span: { x: 2 } }],
-    ['not at all', PLAIN, {}, { col_span: { x: 1, y: 0 } }],
-    [
-      'of another type',
-      PLAIN,
-      { merged_cells: 'x', merges: [null, 7] },
-      { col_span: 'wide', row_span: { x: '2', gone: 2 } },
-    ],
-  ])('%s', (_, shown, format, ...rows) => expect(shape(tableOf(format, ...rows))).toBe(shown));
-});
+it.each<[name: string, shown: string, table: Fields, ...rows: Fields[]]>([
+  ['columns by id', WIDE, {}, { col_span: { x: 2 } }],
+  ['columns by place', WIDE, {}, { colspan: [2, 1, 1] }],
+  ['columns by Notion’s kind of name', WIDE, {}, { table_block_column_span: { x: 2 } }],
+  ['rows by id', TALL, {}, { table_block_row_span: { x: 2 } }],
+  ['rows by another name', TALL, {}, { rowSpan: { x: 2 } }],
+  ['both', 'a1:2x2 a3 | b3 | c1 c2 c3', {}, { row_span: { x: 2 }, col_span: { x: 2 } }],
+  ['not at all', PLAIN, {}, { col_span: { x: 1, y: 0 } }],
+  [
+    'of another type',
+    PLAIN,
+    { merged_cells: 'x', merges: [null, 7] },
+    { col_span: 'wide', row_span: { x: '2', gone: 2 } },
+  ],
+])('merged cells, in the ways that they may be written: %s', (_, shown, format, ...rows) =>
+  expect(shape(tableOf(format, ...rows))).toBe(shown),
+);
 
 it.each<[name: string, shown: string, table: Fields, ...rows: Fields[]]>([
   ['wider than the table', 'a1 a2:2x1 | b1 b2 b3 | c1 c2 c3', {}, { col_span: { y: 9 } }],

@@ -159,24 +159,22 @@ describe('days in a formula', () => {
   });
 });
 
-describe('a leaf of a formula', () => {
-  it.each<[Record<string, unknown>, FormulaValue]>([
-    [{ type: 'constant', value: '3', value_type: 'number' }, 3],
-    [{ type: 'constant', value: 'text', value_type: 'string' }, 'text'],
-    [{ type: 'constant', value: '', value_type: 'true' }, true],
-    [{ type: 'constant', value: '', value_type: 'false' }, false],
-    [{ type: 'constant', value: '', value_type: 'e' }, Math.E],
-    [{ type: 'constant', value: true, value_type: 'checkbox' }, true],
-    [{ type: 'constant', value: 5, value_type: 'string' }, 5],
-    [{ type: 'constant', value: { a: 1 }, value_type: 'string' }, 'syntax'],
-    [{ type: 'symbol', name: 'e' }, Math.E],
-    [{ type: 'symbol', name: 'true' }, true],
-    [{ type: 'symbol', name: 'false' }, false],
-    [{ type: 'symbol', name: 'tau' }, 'function'],
-    [{ type: 'symbol' }, 'function'],
-    [{ type: 'property' }, null],
-  ])('%j is %j', (leaf, expected) => expect(compute(leaf)).toBe(expected));
-});
+it.each<[Record<string, unknown>, FormulaValue]>([
+  [{ type: 'constant', value: '3', value_type: 'number' }, 3],
+  [{ type: 'constant', value: 'text', value_type: 'string' }, 'text'],
+  [{ type: 'constant', value: '', value_type: 'true' }, true],
+  [{ type: 'constant', value: '', value_type: 'false' }, false],
+  [{ type: 'constant', value: '', value_type: 'e' }, Math.E],
+  [{ type: 'constant', value: true, value_type: 'checkbox' }, true],
+  [{ type: 'constant', value: 5, value_type: 'string' }, 5],
+  [{ type: 'constant', value: { a: 1 }, value_type: 'string' }, 'syntax'],
+  [{ type: 'symbol', name: 'e' }, Math.E],
+  [{ type: 'symbol', name: 'true' }, true],
+  [{ type: 'symbol', name: 'false' }, false],
+  [{ type: 'symbol', name: 'tau' }, 'function'],
+  [{ type: 'symbol' }, 'function'],
+  [{ type: 'property' }, null],
+])('a leaf of a formula: %j is %j', (leaf, expected) => expect(compute(leaf)).toBe(expected));
 
 describe('a pattern of a formula', () => {
   it('reads patterns without stepping back, so that none runs for ever', () => {

@@ -224,28 +224,26 @@ describe('boards', () => {
   });
 });
 
-describe('views', () => {
-  it('are tabs, without one that is not known or cannot be read, which is told with a link to Notion', async () => {
-    const stored = await renderView({
-      rows,
-      views: [
-        { name: 'One' },
-        { type: 'orbit', name: 'Two' },
-        { type: 'list', name: 'Three' },
-        { type: 7 },
-        { type: 'gallery', name: 'Five', query2: null, format: [] },
-      ],
-    });
-    const { html } = readersOf(stored);
-    expect([...html.matchAll(/<input type="radio"[^>]*><span>([^<]*)</g)].map(([, name]) => name)).toEqual([
-      'One',
-      'Three',
-      'Five',
-    ]);
-    expect(stored.diagnostics).toMatchObject([
-      { message: expect.stringContaining('“Two”'), url: expect.stringContaining('notion.so') },
-    ]);
+it('views are tabs, without one that is not known or cannot be read, which is told with a link to Notion', async () => {
+  const stored = await renderView({
+    rows,
+    views: [
+      { name: 'One' },
+      { type: 'orbit', name: 'Two' },
+      { type: 'list', name: 'Three' },
+      { type: 7 },
+      { type: 'gallery', name: 'Five', query2: null, format: [] },
+    ],
   });
+  const { html } = readersOf(stored);
+  expect([...html.matchAll(/<input type="radio"[^>]*><span>([^<]*)</g)].map(([, name]) => name)).toEqual([
+    'One',
+    'Three',
+    'Five',
+  ]);
+  expect(stored.diagnostics).toMatchObject([
+    { message: expect.stringContaining('“Two”'), url: expect.stringContaining('notion.so') },
+  ]);
 });
 
 describe('a view whose settings are all of another kind', () => {

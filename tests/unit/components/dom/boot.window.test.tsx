@@ -164,17 +164,15 @@ describe('the menu', () => {
   });
 });
 
-describe('search', () => {
-  test.each(['k', 'p'])('is asked for with Ctrl and %s, not with Shift as well', async (key) => {
-    const asked = vi.fn();
-    renderOnPage(<SearchButton />);
-    addEventListener('notelight:search', asked);
-    await userEvent.keyboard(`{Control>}{Shift>}${key}{/Shift}{/Control}`);
-    expect(asked).not.toHaveBeenCalled();
-    await userEvent.keyboard(`{Control>}${key}{/Control}`);
-    expect(asked).toHaveBeenCalledOnce();
-    removeEventListener('notelight:search', asked);
-  });
+test.each(['k', 'p'])('search is asked for with Ctrl and %s, not with Shift as well', async (key) => {
+  const asked = vi.fn();
+  renderOnPage(<SearchButton />);
+  addEventListener('notelight:search', asked);
+  await userEvent.keyboard(`{Control>}{Shift>}${key}{/Shift}{/Control}`);
+  expect(asked).not.toHaveBeenCalled();
+  await userEvent.keyboard(`{Control>}${key}{/Control}`);
+  expect(asked).toHaveBeenCalledOnce();
+  removeEventListener('notelight:search', asked);
 });
 
 test.each([

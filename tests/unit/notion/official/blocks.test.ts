@@ -113,33 +113,31 @@ describe('bad input', () => {
   });
 });
 
-describe('what texts and blocks name', () => {
-  it('is gathered: people, pages, emoji and files', () => {
-    const builder = new RecordsBuilder();
-    const text = [
-      mention('user', { id: uuid(60), name: 'Ada', avatar_url: 'https://example.com/ada.png' }, '@Ada'),
-      mention('user', { id: uuid(61) }, '@Grace'),
-      mention('page', { id: uuid(62) }, 'A page'),
-      mention('page', { id: uuid(63) }, 'Untitled'),
-      mention('custom_emoji', { id: uuid(64), name: 'lamp', url: 'https://example.com/lamp.png' }, ':lamp:'),
-      mention('user', { id: uuid(65) }, ''),
-      mention('link_preview', { url: 'https://github.com/example/lamp' }, 'lamp'),
-    ];
-    builder.addBlock({ id: uuid(50), ...titled('paragraph', text) });
-    builder.addBlock({ id: uuid(51), ...block('pdf', hosted('a%20b.pdf')) });
-    const records = builder.records();
-    expect(records.user).toEqual({
-      [uuid(60)]: { id: uuid(60), name: 'Ada', profile_photo: 'https://example.com/ada.png' },
-      [uuid(61)]: { id: uuid(61), name: 'Grace' },
-    });
-    expect(builder.unknownUsers()).toEqual([uuid(65)]);
-    expect(records.block['https://github.com/example/lamp']).toMatchObject({ type: 'external_object_instance' });
-    expect(builder.unknownPages()).toEqual([uuid(62), uuid(63)]);
-    expect(records.block[uuid(62)]).toMatchObject({ type: 'page', properties: { title: [['A page']] } });
-    expect(records.block[uuid(63)]).toBeUndefined();
-    expect(records.custom_emoji).toEqual({ [uuid(64)]: 'https://example.com/lamp.png' });
-    expect([...builder.files]).toEqual([[`attachment:${uuid(900)}:a b.pdf`, hosted('a%20b.pdf').file.url]]);
+it('what texts and blocks name is gathered: people, pages, emoji and files', () => {
+  const builder = new RecordsBuilder();
+  const text = [
+    mention('user', { id: uuid(60), name: 'Ada', avatar_url: 'https://example.com/ada.png' }, '@Ada'),
+    mention('user', { id: uuid(61) }, '@Grace'),
+    mention('page', { id: uuid(62) }, 'A page'),
+    mention('page', { id: uuid(63) }, 'Untitled'),
+    mention('custom_emoji', { id: uuid(64), name: 'lamp', url: 'https://example.com/lamp.png' }, ':lamp:'),
+    mention('user', { id: uuid(65) }, ''),
+    mention('link_preview', { url: 'https://github.com/example/lamp' }, 'lamp'),
+  ];
+  builder.addBlock({ id: uuid(50), ...titled('paragraph', text) });
+  builder.addBlock({ id: uuid(51), ...block('pdf', hosted('a%20b.pdf')) });
+  const records = builder.records();
+  expect(records.user).toEqual({
+    [uuid(60)]: { id: uuid(60), name: 'Ada', profile_photo: 'https://example.com/ada.png' },
+    [uuid(61)]: { id: uuid(61), name: 'Grace' },
   });
+  expect(builder.unknownUsers()).toEqual([uuid(65)]);
+  expect(records.block['https://github.com/example/lamp']).toMatchObject({ type: 'external_object_instance' });
+  expect(builder.unknownPages()).toEqual([uuid(62), uuid(63)]);
+  expect(records.block[uuid(62)]).toMatchObject({ type: 'page', properties: { title: [['A page']] } });
+  expect(records.block[uuid(63)]).toBeUndefined();
+  expect(records.custom_emoji).toEqual({ [uuid(64)]: 'https://example.com/lamp.png' });
+  expect([...builder.files]).toEqual([[`attachment:${uuid(900)}:a b.pdf`, hosted('a%20b.pdf').file.url]]);
 });
 
 it('has no name that was taken back: of a page, a mention or a database', () => {
@@ -158,35 +156,33 @@ it('names the parts of meeting notes, and of no other block', () => {
   expect(parts).toEqual([[uuid(1), uuid(2)], []]);
 });
 
-describe('a page object', () => {
-  it('is the record of a page', () => {
-    const builder = new RecordsBuilder();
-    builder.addPage(
-      {
-        object: 'page',
-        id: uuid(50),
-        created_time: '2026-03-01T09:00:00.000Z',
-        last_edited_time: '2026-03-02T09:00:00.000Z',
-        created_by: { id: uuid(60), name: 'Ada' },
-        in_trash: true,
-        parent: { type: 'data_source_id', data_source_id: uuid(70), database_id: uuid(71) },
-        icon: { type: 'emoji', emoji: '🪔' },
-        cover: { type: 'external', external: { url: 'https://www.notion.so/images/page-cover/woodcuts_1.jpg' } },
-        properties: { Name: { id: 'title', type: 'title', title: [piece('A row', { bold: true })] } },
-      },
-      [uuid(51)],
-    );
-    expect(builder.records().block[uuid(50)]).toEqual({
+it('a page object is the record of a page', () => {
+  const builder = new RecordsBuilder();
+  builder.addPage(
+    {
+      object: 'page',
       id: uuid(50),
-      type: 'page',
-      properties: { title: [['A row', [['b']]]] },
-      format: { page_icon: '🪔', page_cover: '/images/page-cover/woodcuts_1.jpg' },
-      content: [uuid(51)],
-      parent_id: uuid(70),
-      alive: false,
-      created_time: Date.UTC(2026, 2, 1, 9),
-      last_edited_time: Date.UTC(2026, 2, 2, 9),
-      created_by_id: uuid(60),
-    });
+      created_time: '2026-03-01T09:00:00.000Z',
+      last_edited_time: '2026-03-02T09:00:00.000Z',
+      created_by: { id: uuid(60), name: 'Ada' },
+      in_trash: true,
+      parent: { type: 'data_source_id', data_source_id: uuid(70), database_id: uuid(71) },
+      icon: { type: 'emoji', emoji: '🪔' },
+      cover: { type: 'external', external: { url: 'https://www.notion.so/images/page-cover/woodcuts_1.jpg' } },
+      properties: { Name: { id: 'title', type: 'title', title: [piece('A row', { bold: true })] } },
+    },
+    [uuid(51)],
+  );
+  expect(builder.records().block[uuid(50)]).toEqual({
+    id: uuid(50),
+    type: 'page',
+    properties: { title: [['A row', [['b']]]] },
+    format: { page_icon: '🪔', page_cover: '/images/page-cover/woodcuts_1.jpg' },
+    content: [uuid(51)],
+    parent_id: uuid(70),
+    alive: false,
+    created_time: Date.UTC(2026, 2, 1, 9),
+    last_edited_time: Date.UTC(2026, 2, 2, 9),
+    created_by_id: uuid(60),
   });
 });

@@ -39,47 +39,45 @@ async function bars(made: Made): Promise<string[]> {
   });
 }
 
-describe('bars', () => {
-  it.each<[string, Made, string[]]>([
-    ['of days in a month', {}, ['AMar 5, 2026 → Mar 6, 2026 4+2']],
-    ['of a day', { rows: [on('A', '2026-03-05')] }, ['AMar 5, 2026 4+1']],
-    [
-      'of hours in a week',
-      { rows: [on('A', '2026-03-05 12:00', '2026-03-05 15:30')], format: zoom('week') },
-      ['AMar 5, 2026 12:00 → 15:30 18+1'],
-    ],
-    [
-      'over months are in each',
-      { rows: [on('A', '2026-03-30', '2026-04-02')] },
-      ['AMar 30, 2026 → Apr 2, 2026 29+2', 'AMar 30, 2026 → Apr 2, 2026 0+2'],
-    ],
-    [
-      'of a year in months',
-      { rows: [on('A', '2026-02-01', '2026-02-28')], format: zoom('year') },
-      ['AFeb 1, 2026 → Feb 28, 2026 4+4'],
-    ],
-    [
-      'of ten years, in weeks, are in the first week and the last one',
-      { rows: [on('A', '2020-01-01', '2029-12-31')], format: zoom('week') },
-      ['AJan 1, 2020 → Dec 31, 2029 12+16', 'AJan 1, 2020 → Dec 31, 2029 0+8'],
-    ],
-    [
-      'with a column of their own for the end',
-      { rows: [on('A', '2026-03-05', '', { to: date('2026-03-09') })], query: { timeline_by_end: 'to' } },
-      ['AMar 5, 2026 → Mar 9, 2026 4+5'],
-    ],
-    [
-      'with a column without a name, which is not one for the end',
-      { rows: [on('A', '2026-03-05', '', { to: date('2026-03-09') })], columns: { ...columns, to: { type: 'date' } } },
-      ['AMar 5, 2026 4+1'],
-    ],
-    [
-      'whose end is before their start are read the other way round',
-      { rows: [on('A', '2026-03-09', '', { to: date('2026-03-05') })], query: { timeline_by_end: 'to' } },
-      ['AMar 5, 2026 → Mar 9, 2026 4+5'],
-    ],
-  ])('%s', async (_name, made, expected) => expect(await bars(made)).toEqual(expected));
-});
+it.each<[string, Made, string[]]>([
+  ['of days in a month', {}, ['AMar 5, 2026 → Mar 6, 2026 4+2']],
+  ['of a day', { rows: [on('A', '2026-03-05')] }, ['AMar 5, 2026 4+1']],
+  [
+    'of hours in a week',
+    { rows: [on('A', '2026-03-05 12:00', '2026-03-05 15:30')], format: zoom('week') },
+    ['AMar 5, 2026 12:00 → 15:30 18+1'],
+  ],
+  [
+    'over months are in each',
+    { rows: [on('A', '2026-03-30', '2026-04-02')] },
+    ['AMar 30, 2026 → Apr 2, 2026 29+2', 'AMar 30, 2026 → Apr 2, 2026 0+2'],
+  ],
+  [
+    'of a year in months',
+    { rows: [on('A', '2026-02-01', '2026-02-28')], format: zoom('year') },
+    ['AFeb 1, 2026 → Feb 28, 2026 4+4'],
+  ],
+  [
+    'of ten years, in weeks, are in the first week and the last one',
+    { rows: [on('A', '2020-01-01', '2029-12-31')], format: zoom('week') },
+    ['AJan 1, 2020 → Dec 31, 2029 12+16', 'AJan 1, 2020 → Dec 31, 2029 0+8'],
+  ],
+  [
+    'with a column of their own for the end',
+    { rows: [on('A', '2026-03-05', '', { to: date('2026-03-09') })], query: { timeline_by_end: 'to' } },
+    ['AMar 5, 2026 → Mar 9, 2026 4+5'],
+  ],
+  [
+    'with a column without a name, which is not one for the end',
+    { rows: [on('A', '2026-03-05', '', { to: date('2026-03-09') })], columns: { ...columns, to: { type: 'date' } } },
+    ['AMar 5, 2026 4+1'],
+  ],
+  [
+    'whose end is before their start are read the other way round',
+    { rows: [on('A', '2026-03-09', '', { to: date('2026-03-05') })], query: { timeline_by_end: 'to' } },
+    ['AMar 5, 2026 → Mar 9, 2026 4+5'],
+  ],
+])('bars: %s', async (_name, made, expected) => expect(await bars(made)).toEqual(expected));
 
 describe('the table', () => {
   it('has titles, and the columns that the view shows beside the scale', async () => {
