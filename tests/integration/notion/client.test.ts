@@ -5,7 +5,7 @@ import { plainText } from '@/lib/notion/v3/values';
 import { SourceError, SourceUnreachableError } from '@/lib/source/source';
 import { buildWorkspace, row } from '@/tests/fake-notion/build';
 import { appendText, rowBySlug } from '@/tests/fake-notion/edit';
-import { type FakeNotion, startFakeNotion } from '@/tests/fake-notion/fake-notion';
+import { startFakeNotion } from '@/tests/fake-notion/fake-notion';
 import type { Fault } from '@/tests/fake-notion/faults';
 import { startServer } from '@/tests/unit/sync/local-server';
 
@@ -14,10 +14,7 @@ const TIMING = { cooldownMs: 200, backoffMs: 2, timeoutMs: 20_000 };
 /** For servers that never answer. */
 const HOPELESS = { ...TIMING, timeoutMs: 200 };
 
-async function start(
-  options: Partial<NotionClientOptions> = {},
-): Promise<{ fakeNotion: FakeNotion; client: NotionClient; id: string }> {
-  const workspace = buildWorkspace({ posts: 1 });
+async function start(options: Partial<NotionClientOptions> = {}, workspace = buildWorkspace({ posts: 1 })) {
   const fakeNotion = await startFakeNotion({ workspaces: [workspace] });
   onTestFinished(() => fakeNotion.close());
   return {
@@ -31,9 +28,7 @@ test('an answer comes without halves of characters and control characters', asyn
   const text = 'a\tb\nc\ud83d\ude00\ufffd';
   const workspace = buildWorkspace({ rows: [row({ title: 'Cut \ud83d', slug: 'cut', text: 'x\u0007\udc00y' })] });
   appendText(workspace, rowBySlug(workspace, 'cut'), text);
-  const fakeNotion = await startFakeNotion({ workspaces: [workspace] });
-  onTestFinished(() => fakeNotion.close());
-  const client = new NotionClient({ apiBaseUrl: fakeNotion.apiBaseUrl, timing: TIMING });
+  const { client } = await start({}, workspace);
   const { recordMap } = await client.getPageRaw(rowBySlug(workspace, 'cut').id);
   const { block } = normalizeRecordMap(recordMap);
   const texts = Object.values(block).map(({ properties }) => plainText(properties?.title));

@@ -6,12 +6,12 @@ import { StoreError } from '@/lib/diagnostics/errors';
 import type { SourceDatabase } from '@/lib/source/source';
 import { SourceError } from '@/lib/source/source';
 import { storePaths } from '@/lib/store/paths';
-import { openStore } from '@/lib/store/reader';
 import { silentProgress } from '@/lib/sync/progress';
 import type { SyncOptions } from '@/lib/sync/run/options';
 import { mockId, SITE_COLUMNS, testConfig } from '@/tests/factories';
 import { type MemoryPage, MemorySource } from '@/tests/memory-source';
 import { syncInto } from '@/tests/unit/sync/both-interfaces';
+import { readersOf } from '@/tests/unit/sync/sync-bench';
 import { temporaryFolder } from '@/tests/unit/sync/temporary-folder';
 
 /** A source whose answers a test may change. */
@@ -56,23 +56,12 @@ async function start(rows: MemoryPage[], settings: Record<string, string> = {}, 
   });
   const directory = await temporaryFolder();
   const steps: string[] = [];
-  const store = openStore(directory);
-  const snapshot = async () => {
-    const [first] = (await store.readContent()).snapshots;
-    if (!first) throw new Error('The store is empty.');
-    return first;
-  };
   return {
     source,
     directory,
     databaseId,
     steps,
-    snapshot,
-    /** What the store has of a row's article. */
-    content: async (slug: string) => {
-      const row = (await snapshot()).rows.find((one) => one.slug === slug);
-      return JSON.stringify((await store.readArticle(row?.article ?? ''))?.content);
-    },
+    ...readersOf(directory),
     /** The report of one workspace. */
     sync: async (options: Partial<SyncOptions> = {}) => {
       steps.length = 0;

@@ -25,12 +25,32 @@ export interface SyncBench {
   directory: string;
   /** Syncs all workspaces of the fake server; the log of requests holds those of the last sync only. */
   sync(options?: Partial<SyncOptions>): Promise<SyncReport>;
-  /** What the store has for readers. */
   snapshot(prefix?: string): Promise<Snapshot>;
   row(slug: string): Promise<Row>;
   article(slug: string): Promise<RenderedArticle>;
   /** Ids of the pages that the last sync read, in order; the database and its Config page are read every time. */
   pagesRead(): string[];
+}
+
+/** What a store has for readers. */
+export function readersOf(directory: string): Pick<SyncBench, 'snapshot' | 'row' | 'article'> {
+  const store = openStore(directory);
+  const snapshot = async (prefix = '') => {
+    const found = (await store.readContent()).snapshots.find((one) => one.prefix === prefix);
+    if (!found) throw new Error(`The store has no workspace “${prefix}”.`);
+    return found;
+  };
+  const row = async (slug: string) => {
+    const found = (await snapshot()).rows.find((one) => one.slug === slug);
+    if (!found) throw new Error(`The store has no row “${slug}”.`);
+    return found;
+  };
+  const article = async (slug: string) => {
+    const found = await store.readArticle((await row(slug)).article ?? '');
+    if (!found) throw new Error(`The store has no article of “${slug}”.`);
+    return withHtml(found);
+  };
+  return { snapshot, row, article };
 }
 
 interface SyncBenchOptions extends FakeNotionOptions {
@@ -48,21 +68,11 @@ export async function startSyncBench(
   const fakeNotion = await startFakeNotion({ ...options, workspaces });
   const directory = await temporaryFolder(onFinished);
   onFinished(() => fakeNotion.close());
-  const store = openStore(directory);
   const prefixes = ['', 'en', 'ja'];
-  const snapshot = async (prefix = '') => {
-    const found = (await store.readContent()).snapshots.find((one) => one.prefix === prefix);
-    if (!found) throw new Error(`The store has no workspace “${prefix}”.`);
-    return found;
-  };
-  const row = async (slug: string) => {
-    const found = (await snapshot()).rows.find((one) => one.slug === slug);
-    if (!found) throw new Error(`The store has no row “${slug}”.`);
-    return found;
-  };
   return {
     fakeNotion,
     directory,
+    ...readersOf(directory),
     sync: (more = {}) => {
       fakeNotion.resetLog();
       const config = testConfig(settings);
@@ -78,13 +88,6 @@ export async function startSyncBench(
         resolveSettings: (table) => loadConfig({ table }),
         ...more,
       });
-    },
-    snapshot,
-    row,
-    article: async (slug) => {
-      const article = await store.readArticle((await row(slug)).article ?? '');
-      if (!article) throw new Error(`The store has no article of “${slug}”.`);
-      return withHtml(article);
     },
     pagesRead: () => {
       const always = new Set(workspaces.flatMap((workspace) => [workspace.pageId, ...configPages(workspace)]));

@@ -129,21 +129,17 @@ describe('a limit', () => {
 });
 
 describe('what is refused is explained at once', () => {
-  test('a token that was revoked, or has ended in any other way', async () => {
+  const revoked = /does not accept NOTION_API_TOKEN.*expired.*revoked.*blocked.*left.*Copy the/;
+  const lacksRight = /The integration may not read content.*“Read content” under Capabilities/;
+  test.each([
+    ['that was revoked, or has ended in any other way', 401, TokenError, revoked],
+    ['without the right to read', 403, RefusedError, lacksRight],
+  ])('a token %s', async (_name, status, kind, message) => {
     const { fake, ask, client } = await start();
-    fake.fail({ endpoint: '*', fault: { kind: 'error', status: 401 } });
+    fake.fail({ endpoint: 'databases', fault: { kind: 'error', status } });
     const error = await ask().catch((caught: unknown) => caught);
-    expect(error).toBeInstanceOf(TokenError);
-    expect(String(error)).toMatch(/does not accept NOTION_API_TOKEN.*expired.*revoked.*blocked.*left.*Copy the/);
-    expect(client.requestCount).toBe(1);
-  });
-
-  test('a token without the right to read', async () => {
-    const { fake, ask, client } = await start();
-    fake.fail({ endpoint: 'databases', fault: { kind: 'error', status: 403 } });
-    const error = await ask().catch((caught: unknown) => caught);
-    expect(error).toBeInstanceOf(RefusedError);
-    expect(String(error)).toMatch(/The integration may not read content.*“Read content” under Capabilities/);
+    expect(error).toBeInstanceOf(kind);
+    expect(String(error)).toMatch(message);
     expect(client.requestCount).toBe(1);
   });
 

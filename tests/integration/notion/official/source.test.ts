@@ -1,11 +1,10 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import type { OfficialSourceOptions } from '@/lib/notion/official-source';
-import { openStore } from '@/lib/store/reader';
 import { buildWorkspace, row, type WorkspaceOptions } from '@/tests/fake-notion/build';
 import { appendText, rowBySlug } from '@/tests/fake-notion/edit';
-import { withHtml } from '@/tests/unit/article/page-maker';
 import { startBoth, syncInto } from '@/tests/unit/sync/both-interfaces';
+import { readersOf } from '@/tests/unit/sync/sync-bench';
 import { temporaryFolder } from '@/tests/unit/sync/temporary-folder';
 
 async function start(workspaceOptions: WorkspaceOptions = {}, options: Partial<OfficialSourceOptions> = {}) {
@@ -16,30 +15,21 @@ async function start(workspaceOptions: WorkspaceOptions = {}, options: Partial<O
     fake.resetLog();
     return syncInto(directory, workspace.pageId, open.token(options));
   };
-  const store = openStore(directory);
-  const article = async (slug: string) => {
-    const { snapshots } = await store.readContent();
-    const key = snapshots[0]?.rows.find((one) => one.slug === slug)?.article ?? '';
-    const found = await store.readArticle(key);
-    return found && withHtml(found).html;
-  };
-  return { workspace, fake, fakeNotion, source: open.token(options), sync, article };
+  return { workspace, fake, fakeNotion, source: open.token(options), sync, ...readersOf(directory) };
 }
 
-describe('a sync by token', () => {
-  test('notices an edit in the minute in which a page was read, and does not go on reading it', async () => {
-    let now = Date.parse('2026-03-01T12:00:20Z');
-    const { workspace, sync, article } = await start({ posts: 2 }, { now: () => now });
-    const post = rowBySlug(workspace, 'post-1');
-    post.last_edited_time = Date.parse('2026-03-01T12:00:10Z');
-    await sync();
-    appendText(workspace, post, 'In the same minute.');
-    post.last_edited_time = Date.parse('2026-03-01T12:00:50Z');
-    now += 60_000;
-    expect((await sync()).sites[0]).toMatchObject({ changed: 1, unchanged: 1 });
-    expect(await article('post-1')).toContain('In the same minute.');
-    expect((await sync()).sites[0]).toMatchObject({ changed: 0, unchanged: 2 });
-  });
+test('a sync by token notices an edit in the minute in which a page was read, and does not go on reading it', async () => {
+  let now = Date.parse('2026-03-01T12:00:20Z');
+  const { workspace, sync, article } = await start({ posts: 2 }, { now: () => now });
+  const post = rowBySlug(workspace, 'post-1');
+  post.last_edited_time = Date.parse('2026-03-01T12:00:10Z');
+  await sync();
+  appendText(workspace, post, 'In the same minute.');
+  post.last_edited_time = Date.parse('2026-03-01T12:00:50Z');
+  now += 60_000;
+  expect((await sync()).sites[0]).toMatchObject({ changed: 1, unchanged: 1 });
+  expect((await article('post-1')).html).toContain('In the same minute.');
+  expect((await sync()).sites[0]).toMatchObject({ changed: 0, unchanged: 2 });
 });
 
 describe('files', () => {
