@@ -255,7 +255,8 @@ describe('nobody else becomes owner', () => {
     ['that is too large', { step: 'place', link: 'x'.repeat(20_000) }, 413],
   ])('a form %s', async (_, form, status) => {
     const owner = await entered();
-    expect((await owner.send(form)).status).toBe(status);
+    const answer = await owner.send(form);
+    expect([answer.status, (await answer.text()).includes('role="alert"')]).toEqual([status, status !== 303]);
     expect((await new Visitor().send(form)).status).toBe(status === 413 ? 413 : 403);
     expect(await isOpen(owner)).toBe(true);
   });

@@ -177,6 +177,7 @@ describe('the files beside the pages', () => {
     expect(await textOf('/sitemap.xml')).toContain('https://blog.example/en/article/b/');
     expect(await textOf('/robots.txt')).toContain('Allow: /');
     expect(await textOf('/key-of-the-owner.txt')).toBe('key-of-the-owner');
+    expect(await loadSiteFile(tables, '/data/addresses.json')).toMatchObject({ type: 'application/json' });
     expect(await loadSiteFile(tables, '/nothing.xml')).toBeUndefined();
   });
 
