@@ -96,6 +96,14 @@ describe('an answer', () => {
   });
 });
 
+test('that was asked for when the work was given up ends it, and nothing is asked for afterwards', async () => {
+  const work = new AbortController();
+  const host = await startHost(() => work.abort(new Error('given up')));
+  const downloader = makeDownloader({ signal: work.signal });
+  for (const url of ['/a', '/b']) await expect(downloader.download(host.origin + url)).rejects.toThrow('given up');
+  expect([host.asked.length, downloader.lost]).toEqual([1, []]);
+});
+
 describe('an address that leads nowhere', () => {
   test.each([
     ['getaddrinfo ENOTFOUND files.example.com', '', 1, 'getaddrinfo ENOTFOUND files.example.com'],
