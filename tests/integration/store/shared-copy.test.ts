@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { chmod, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { gzipSync } from 'node:zlib';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { contentVersion } from '@/lib/server/instances/content-version';
 import { type StorePaths, storePaths } from '@/lib/store/paths';
 import { openStore } from '@/lib/store/reader';
@@ -174,6 +174,13 @@ test('an index leads to no file outside the store', async () => {
     await expect(createCopyTaker(two, bucket).take()).rejects.toThrow(/is not what was written there/);
     expect(await readdir(two.root)).toEqual([]);
   }
+});
+
+test('a large file has more time to be sent than a small one, and any has long enough to be read', async () => {
+  const waits = vi.spyOn(AbortSignal, 'timeout');
+  for (const bytes of [0, 1_000_001]) await bucket.put('a', Buffer.alloc(bytes));
+  await bucket.get('a');
+  expect(waits.mock.calls.flat()).toEqual([10_000, 21_000, 300_000]);
 });
 
 test('errors say what is wrong and never the secret', async () => {
