@@ -145,6 +145,18 @@ describe('a card from right to left', () => {
     expect(right).toBe(0);
   });
 
+  test.each([
+    ['שלום עולם', 1082],
+    ['Notes', 72],
+  ])('has its icon where its lines begin: %s', async (title, left) => {
+    const begin = async (emoji: string) =>
+      sharp(await renderCard(card({ title, emoji })))
+        .extract({ left, top: 0, width: 30, height: 630 })
+        .raw()
+        .toBuffer();
+    expect((await begin('🚀')).equals(await begin('💡'))).toBe(false);
+  });
+
   test.each(['Notes on Hebrew: עברית', '文字', 'การเขียน'])('is not: %s', async (title) => {
     const { left, right } = await colored(title);
     expect(left).toBe(0);
