@@ -3,6 +3,7 @@ import { formatDay, formatDayOfMonth, formatMonth, formatMonthName } from '@/lib
 import { type ScreenKind, type Shell, screenKinds } from '@/lib/routes/screens';
 import type { CommentArea, PostCard, PostDetail } from '@/lib/site/model';
 import { paginate } from '@/lib/site/paginate';
+import { messages } from '@/locales/en-US';
 import { englishFixtures, englishPage, pageFixtures } from '@/tests/fixtures/screens';
 import { missingParts } from '@/tests/unit/themes/parts';
 import { defaultsOf, loadThemes, renderPage, themeNames } from '@/tests/unit/themes/render-page';
@@ -73,7 +74,7 @@ describe.each(themeNames)('the %s theme', (theme) => {
     expect(renderPage(theme, page)).not.toMatch(/<article [^>]*dir=|id="notion-article"[^>]* lang=/);
   });
 
-  test.each(pageFixtures)('draws $name', ({ page }) => {
+  test.each(pageFixtures)('draws $name', ({ name, page }) => {
     const html = renderPage(theme, page);
     expect(html).toContain(`id="theme-${theme}"`);
     expect(html).toContain('id="main-wrapper"');
@@ -83,6 +84,8 @@ describe.each(themeNames)('the %s theme', (theme) => {
     expect(html, 'inline handlers').not.toMatch(/\son[a-z]+="/);
     expect(html, 'values that are none').not.toMatch(/\[object Object\]|>undefined<|>null<|NaN/);
     expect(html, 'links without address').not.toMatch(/href=""/);
+    if (page.screen.kind !== 'home')
+      expect(html.includes('class="empty-state"'), 'says so').toBe(/without posts|no [ct]|authResult/.test(name));
     expect(count(html, /<img\b(?![^>]*\salt=)[^>]*>/g), 'pictures without alt').toBe(0);
 
     const ids = [...html.matchAll(/\sid="([^"]+)"/g)].map(([, id]) => id);
@@ -143,6 +146,16 @@ describe.each(themeNames)('the %s theme', (theme) => {
       expect(shown.size).toBe(2 * new Set(pageFixtures.map(({ page }) => page.shell.locale)).size);
     },
   );
+
+  test.skipIf(theme === 'custom')('says that a page is missing in the owner’s words, or else in ours', () => {
+    const own = { notFoundTitle: 'Lost at sea', notFoundText: 'No lamp is lit here.', notFoundBack: 'Ashore' };
+    const settings = { ...defaultsOf(themeTables[theme] ?? {}, 'en-US'), ...own };
+    const html = renderPage(theme, englishPage('notFound'), settings);
+    expect(Object.values(own).filter((text) => !html.includes(`>${text}<`))).toEqual([]);
+    const { TITLE, TEXT, BACK } = messages.NOT_FOUND;
+    const plain = renderPage(theme, englishPage('notFound'));
+    expect([TITLE, TEXT, BACK].filter((text) => !plain.includes(`>${text}<`))).toEqual([]);
+  });
 
   test('shows a locked article by its title only', () => {
     const html = renderPage(theme, englishPage('post', 'locked'));
