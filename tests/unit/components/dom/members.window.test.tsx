@@ -9,7 +9,10 @@ import { Dashboard } from '@/components/member/Dashboard';
 import type { Clerk, ClerkUser } from '@/components/member/provider/clerk';
 import { SignedInButtons } from '@/components/member/provider/SignedInButtons';
 import { ProviderLoader } from '@/components/member/provider/use-provider';
+import type { Locale } from '@/lib/i18n/locale';
 import { preloadMemberMessages } from '@/lib/i18n/member-messages';
+import { MessagesContext } from '@/lib/i18n/messages-context';
+import { messages } from '@/locales/en-US';
 import { englishShell, renderOnPage as renderAlone } from './page';
 
 /** A provider that the tests sign in to, or that cannot be loaded. */
@@ -121,6 +124,18 @@ describe('without a provider', () => {
     expect(screen.getByRole('heading', { level: 2, name: 'Balance' })).toBeTruthy();
     expect(tabs.queryByRole('link', { name: 'Profile' })).toBeNull();
     expect(screen.queryByRole('button', { name: /sign out/i })).toBeNull();
+  });
+
+  test('sign-in changes to the language that its reader picks when the texts have come', async () => {
+    const inLanguage = (locale: Locale) => (
+      <MessagesContext value={{ locale, messages }}>
+        <SignInForm />
+      </MessagesContext>
+    );
+    const { rerender } = renderAlone(inLanguage('en-US'));
+    rerender(inLanguage('fr-FR'));
+    expect(screen.getByLabelText('Password')).toBeTruthy();
+    expect(await screen.findByLabelText('Mot de passe')).toBeTruthy();
   });
 
   test('the result of signing in leads home', () => {
