@@ -149,8 +149,8 @@ describe('what is contacted', () => {
       ],
     ],
     ['baidu', () => Reflect.get(globalThis, '_hmt'), [['_trackPageview', '/article/b/']]],
-    ['adsense', () => document.querySelector('ins')?.dataset.adSlot, '1'],
-    ['wwads', () => document.querySelector<HTMLElement>('.wwads-cn')?.dataset.id, '1'],
+    ['adsense', () => document.querySelectorAll('ins[data-ad-slot="1"]').length, 1],
+    ['wwads', () => document.querySelectorAll('.wwads-cn[data-id="1"]').length, 1],
   ])('%s learns of the next page', async (name, given, expected) => {
     const { startIntegrations } = await import('@/components/plugins/integrations/start-integrations');
     startIntegrations({ locale: 'en-US', basePath: '', integrations: filesOf(only(name)) });

@@ -6,10 +6,11 @@ interface Page {
   /** The worker has answered for it already. */
   isControlled?: boolean;
   isSecure?: boolean;
+  hasControls?: boolean;
 }
 
 /** Runs the script of a page. Returns what happens to it, and what the worker is told. */
-async function visit({ isKept = true, isControlled = false, isSecure = true }: Page = {}) {
+async function visit({ isKept = true, isControlled = false, isSecure = true, hasControls = true }: Page = {}) {
   const listeners = new Map<string, () => void>();
   const told: unknown[] = [];
   const register = vi.fn(async () => ({}));
@@ -21,7 +22,8 @@ async function visit({ isKept = true, isControlled = false, isSecure = true }: P
   vi.stubGlobal('location', location);
   vi.stubGlobal('document', {
     documentElement: { dataset: isKept ? { keepOffline: '' } : {} },
-    getElementById: () => ({ dataset: { controls: '/blog/workers/controls-1.js' } }),
+    getElementById: (id: string) =>
+      hasControls && id === 'boot' ? { dataset: { controls: '/blog/workers/controls-1.js' } } : null,
   });
   vi.stubGlobal('window', { requestIdleCallback: (work: () => void) => work() });
   vi.stubGlobal('addEventListener', (name: string, listener: () => void) => listeners.set(name, listener));
@@ -57,6 +59,9 @@ describe('a page of a site with offline reading', () => {
       'https://example.com/blog/workers/controls-1.js',
     ];
     expect(told).toEqual([{ page: 'https://example.com/blog/a/', files }]);
+    const bare = await visit({ hasControls: false });
+    await bare.happens('load');
+    expect(bare.told).toEqual([{ page: 'https://example.com/blog/a/', files: files.slice(0, 2) }]);
   });
 
   test.each([{ isControlled: true }, { isKept: false }])('tells it nothing if %j', async (page) => {

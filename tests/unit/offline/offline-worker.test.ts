@@ -246,6 +246,18 @@ describe('a page that is not on the device', () => {
     expect(text).toContain('<html lang="ar" dir="rtl"');
     expect(text).toContain('<h1>بلا اتصال</h1>');
     expect(text).toContain('<p>Nothing</p>');
+    expect(text).not.toContain('rel="stylesheet"');
+    // It looks as a page in its language does, or else as one in another.
+    answers['/blog/a/'] = () => html(open('A'));
+    answers['/blog/ar/b/'] = () => html(open('B').replace('a.css', 'b.css'));
+    for (const [visited, sheet] of [
+      ['/blog/ar/b/', 'b'],
+      ['/blog/a/', 'a'],
+      ['/blog/ar/b/', 'a'],
+    ] as const) {
+      await ask(visited);
+      expect((await ask('/blog/c/')).text).toContain(`href="/blog/styles/${sheet}.css"`);
+    }
   });
 
   test('runs the script that its policy names', async () => {
