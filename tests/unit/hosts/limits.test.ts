@@ -75,7 +75,7 @@ test('a host that accepts less than the export has is named with its limit and t
   const folder = await temporaryFolder();
   for (const name of ['a.html', 'b.html', 'c.bin']) await writeFile(path.join(folder, name), '');
   await truncate(path.join(folder, 'c.bin'), 3 * MEGABYTE);
-  const rules = [`/a/${'x'.repeat(30)} /b/ 301`, '/c /d 301', '/e/* /f 301', '/g/* /f 301', '# none'];
+  const rules = [`/a/${'x'.repeat(30)} /b/ 301`, '/c /d 301', '/e/* /f 301', '/g/:name /f/:name 301', '# none'];
   await writeFile(path.join(folder, '_redirects'), rules.join('\n'));
   await writeFile(path.join(folder, '_headers'), '/*\n  A: b\n\n/c\n  D: e\n');
   const check = (limits: Omit<HostLimits, 'link'>, env = { SMALL_HOST: '1' }) =>

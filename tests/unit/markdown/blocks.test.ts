@@ -169,6 +169,7 @@ describe('directives become blocks', () => {
 
   test.each([
     ['::toc', 'table_of_contents'],
+    ['::blank', 'text'],
     ['::block{type=breadcrumb}', 'breadcrumb'],
     ['::button[Press]', 'button'],
     ['::video{src="https://www.youtube.com/watch?v=abc"}', 'video'],

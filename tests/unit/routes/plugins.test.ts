@@ -137,7 +137,7 @@ describe('plugins', () => {
   });
 });
 
-test("the owner's own code is a style sheet and a script of the site, and style sheets of other hosts are named", () => {
+test("the owner's own code is a style sheet and a script of the site, and style sheets of other hosts and fonts are named", () => {
   const site = siteOf({
     site: {
       globalCss: 'a { color: red }',
@@ -157,6 +157,10 @@ test("the owner's own code is a style sheet and a script of the site, and style 
     'https://own.example/a.css',
     '/css/b.css',
   ]);
+  const fontsOf = (design: UserConfig['design']) => pluginsOfShell(siteOf({ design }), context)?.fonts;
+  expect(fontsOf({ interfaceFont: ['Inter'] })).toEqual({ files: [], replaced: ['sans'] });
+  expect(fontsOf({ textFont: ['/f/T.woff2'] })).toEqual({ files: ['/f/T.woff2'], replaced: [] });
+  expect(fontsOf({ textFont: ['Georgia'] })).toBeUndefined();
 });
 
 describe('each plugin', () => {
