@@ -95,6 +95,7 @@ describe('a moving picture', () => {
     expect(webp.includes(CAMERA)).toBe(true);
     const { content } = await preparedPicture(webp);
     await expectClean(content);
+    expect(content.readUInt8(20) & 0x0c, 'it announces no Exif and no XMP').toBe(0);
     expect(await sharp(content).metadata()).toMatchObject({ pages: 2, loop: 3 });
   });
 });
