@@ -136,6 +136,36 @@ describe('an attached picture whose parts are named by their place', () => {
     const [before, after] = [await sharp(original).raw().toBuffer(), await sharp(clean).raw().toBuffer()];
     expect(after.equals(before)).toBe(true);
   });
+
+  // What draws pictures here writes a TIFF without them.
+  test('loses them in each directory of a camera’s TIFF, which keeps its size', async () => {
+    const directory = (
+      next: number,
+      ...entries: (readonly [tag: number, type: number, count: number, value: number])[]
+    ) => {
+      const bytes = Buffer.alloc(6 + entries.length * 12);
+      bytes.writeUInt16LE(entries.length);
+      for (const [index, [tag, type, count, value]] of entries.entries()) {
+        bytes.writeUInt32LE(tag + type * 2 ** 16, 2 + index * 12);
+        bytes.writeUInt32LE(count, 6 + index * 12);
+        bytes.writeUInt32LE(value, 10 + index * 12);
+      }
+      bytes.writeUInt32LE(next, bytes.length - 4);
+      return bytes;
+    };
+    const original = Buffer.concat([
+      Buffer.from('49492a0008000000', 'hex'),
+      directory(68, [0x0100, 4, 1, 300], [0x010f, 2, CAMERA.length, 86], [0x8825, 4, 1, 50]),
+      directory(0, [0x0002, 5, 2, 86 + CAMERA.length]),
+      directory(0, [0x0131, 2, 3, Buffer.from('app\0').readUInt32LE()]),
+      Buffer.from(CAMERA),
+      ...POSITION.slice(0, 1),
+    ]);
+    const notes = [CAMERA, 'app', ...POSITION.slice(0, 1)];
+    const clean = await cleanAttachment(original);
+    expect(notes.map((note) => [original.includes(note), clean.includes(note)])).toEqual(Array(3).fill([true, false]));
+    expect([clean.length, clean.readUInt32LE(18)]).toEqual([original.length, 300]);
+  });
 });
 
 describe('the time and memory of a picture are bounded', () => {
