@@ -3,6 +3,7 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { folderPageId } from '@/lib/markdown/folder';
 import { createFolderSource } from '@/lib/markdown/folder-source';
+import { contentFolders } from '@/lib/sources/folders';
 import { createSource } from '@/lib/sources/source';
 import { openStore } from '@/lib/store/reader';
 import { exportStore } from '@/scripts/site/export-markdown';
@@ -259,7 +260,10 @@ describe('bad input is left out and reported with its place', () => {
     await expect(source.readDatabase(await folderPageId(missing), { viewIndex: 0 })).rejects.toThrow('does not exist');
     const notion = testConfig().notion;
     await expect(createSource({ ...notion, source: 'folder' })).rejects.toThrow('CONTENT_FOLDER is empty');
-    await expect(createSource({ ...notion, source: 'folder', contentFolder: 'a, ' })).resolves.toBeDefined();
+    expect(contentFolders({ source: 'folder', contentFolder: 'en, ja:texts/ja ,' })).toEqual([
+      { path: 'en', tag: '', prefix: '' },
+      { path: 'texts/ja', tag: 'ja', prefix: 'ja' },
+    ]);
     await expect(createSource({ ...notion, contentFolder: 'x' })).rejects.toThrow('NOTION_SOURCE is not “folder”');
     await expect(createSource({ ...notion, source: 'folder', contentFolder: 'a,b' })).rejects.toThrow(
       'language of its own',
