@@ -115,6 +115,8 @@ export const posts = group({
   }),
   htmlScripts: flag(false, {
     key: 'POST_HTML_SCRIPTS',
+    // Files are kept once for all workspaces.
+    table: false,
     doc: 'Scripts in uploaded HTML blocks run, in a frame that cannot reach the page, its storage or the network.',
   }),
   shareBar: flag(true, {

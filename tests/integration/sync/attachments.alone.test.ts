@@ -5,6 +5,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { serveExport } from '@/lib/export/serve-export';
 import type { BlockSpec } from '@/lib/markdown/records/block-spec';
 import { MEDIA_POLICY, mediaHeaders, safeExtension } from '@/lib/store/media-type';
+import { testConfig } from '@/tests/factories';
 import { buildWorkspace, row } from '@/tests/fake-notion/build';
 import { movie } from '@/tests/fake-notion/photographs';
 import type { DemoWorkspace } from '@/tests/fake-notion/records';
@@ -90,6 +91,15 @@ describe('a file that a browser or host could run', () => {
     );
     expect((await (await syncFile('video', 'x.mp4', movie())).article('a')).html).toMatch(/<video src="[^"]+\.mp4"/);
   });
+});
+
+test('an uploaded page runs no script until the settings say so, and then without an edit', async () => {
+  const bench = await syncFile('embed', 'x.html', HTML);
+  const sandbox = async () => /sandbox(?:="([^"]*)")?/.exec((await bench.article('a')).html)?.[1];
+  expect(await sandbox()).toBe('');
+  const config = testConfig({ posts: { htmlScripts: true } });
+  await bench.sync({ config, resolveSettings: () => ({ config, origins: new Map(), diagnostics: [] }) });
+  expect(await sandbox()).toBe('allow-scripts');
 });
 
 const folder = { path: '' };
