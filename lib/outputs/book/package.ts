@@ -51,9 +51,8 @@ td, th { border: 1px solid; padding: 0.2em 0.5em; text-align: start; vertical-al
 export function textPage(post: OutputPost, book: Book, name: string, content: string): BookPage {
   const title = cleanLine(post.title) || post.date;
   const writers = [post.author, ...(post.coauthors ?? [])].flatMap((one) => one?.name ?? []);
-  const facts = [...writers, post.date && formatDay(post.date, dateLanguage(book.output.language, book.site.locale))]
-    .filter(Boolean)
-    .join(' · ');
+  const day = formatDay(post.date, dateLanguage(book.output.language, book.site.locale));
+  const facts = [...writers, day].join(' · ');
   const head = `<h1>${escapeXml(title)}</h1>\n<p class="byline">${escapeXml(cleanLine(facts))}</p>`;
   const language = foreignLanguage(`${post.title}\n${post.summary}`, book.output.language) ?? book.output.language;
   const page = xhtmlPage(name, title, { language, body: `${head}\n${content}` });

@@ -58,13 +58,14 @@ const anchor = (to: string, attributes: string) => node('a', attributes, { kind:
 test('has its own title, a table of contents, and every part in the order given', async () => {
   const { files } = await bookOf([
     { title: 'One <1>', slug: 'one' },
-    { title: '', slug: 'two' },
+    { title: '', slug: 'two', author: 'Mei' },
     { type: 'Page', lastEditedTime: Date.UTC(2026, 0, 1) },
   ]);
   expect(files['EPUB/nav.xhtml']?.match(/(?<=<li><a href=")[^<]*/g)).toEqual([
     'chapter-1.xhtml">One &lt;1&gt;',
     'chapter-2.xhtml">Untitled',
   ]);
+  expect(files['EPUB/chapter-2.xhtml']).toContain('<p class="byline">Mei · Jan 1, 2024</p>');
   expect(files['EPUB/nav.xhtml']).toContain('<h1>Lamps &amp; co</h1>');
   expect(files['EPUB/package.opf']).toContain('<dc:creator>Ada</dc:creator>');
   expect(files['EPUB/package.opf']).toContain('2024-06-01T00:00:00Z</meta>');

@@ -14,7 +14,7 @@ describe('sitemap', () => {
 
   test('names home, screens, lists, posts and pages with their last change', () => {
     const site = mockOutputSite({
-      lists: [mockList()],
+      lists: [mockList({ posts: [mockPost(), mockPost({ modified: Date.UTC(2024, 3, 1) })] })],
       pages: [mockPost({ href: 'https://example.com/blog/about/' })],
       subPages: [mockPost({ href: 'https://example.com/blog/125ad24f/' })],
     });
