@@ -112,11 +112,12 @@ describe('a file', () => {
     expect(next.hasAll(['other.txt'])).toBe(false);
   });
 
-  test('of the same content is one file', async () => {
+  test('of the same content is one file, whatever its address', async () => {
     const host = await startLibrary();
     const library = await host.open();
-    await library.fetchAll([upload('a.txt'), upload('b.txt')]);
-    expect([library.downloaded, (await readdir(host.paths.media)).length]).toEqual([2, 1]);
+    const linked = { ...upload('c.txt'), url: `${host.origin}/c.txt?d=e.pdf#f.pdf` };
+    await library.fetchAll([upload('a.txt'), upload('b.txt'), linked]);
+    expect([library.downloaded, (await readdir(host.paths.media)).length]).toEqual([3, 1]);
   });
 
   test('of many is signed with at most a hundred others', async () => {

@@ -14,9 +14,9 @@ describe('when Notion is down', () => {
     setCell(second, rowBySlug(second, 'post-1'), 'title', 'New in the second');
     bench.fakeNotion.fail({ endpoint: '*', fault: { kind: 'status', status: 500 }, ids: [second.pageId] });
     const report = await bench.sync();
-    expect(report.sites.map(({ prefix, outcome }) => [prefix, outcome])).toEqual([
-      ['', 'published'],
-      ['en', 'kept'],
+    expect(report.sites.map(({ prefix, title, outcome }) => [prefix, title, outcome])).toEqual([
+      ['', 'Test site', 'published'],
+      ['en', 'Test site', 'kept'],
     ]);
     const titles = async (prefix: string) => (await bench.snapshot(prefix)).rows.map(({ title }) => title);
     expect(await titles('')).toContain('New in the first');

@@ -242,7 +242,9 @@ test.each([
   source.edit = (database) => Object.assign(database, { viewCount: 2 });
   const config = testConfig();
   const { site } = await sync({ config: { ...config, notion: { ...config.notion, viewIndex } } });
-  expect(site.diagnostics.filter(({ message }) => /view/.test(message))).toHaveLength(warnings);
+  expect(site.diagnostics.filter(({ level, message }) => level === 'warning' && /view/.test(message))).toHaveLength(
+    warnings,
+  );
 });
 
 test('a source gets what it left, unless a sync is forced to read everything', async () => {

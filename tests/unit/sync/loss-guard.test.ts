@@ -267,8 +267,8 @@ const WITHHELD: [string, (workspace: Workspace) => Workspace, RegExp, string[], 
     'STATUS=zustand',
   ],
   [
-    'the date of a scheduled post is no date any more',
-    (site) => site.cell('next', 'date', { text: 'next month' }),
+    'the date of a scheduled post is no date any more, beside one that has none',
+    (site) => site.cell('locked', 'date', undefined).cell('next', 'date', { text: 'next month' }),
     /can no longer be read as dates, such as “next month”/,
     ['Next'],
     undefined,
@@ -322,6 +322,21 @@ describe('against the last good copy', () => {
   test.each(PUBLISHED)('is published: %s', (_name, change) => {
     expect(guard(change)).toMatchObject({ withheld: [], missed: [] });
   });
+
+  test.each([
+    ['access', 'members'],
+    ['title', 'open'],
+    ['slug', 'open'],
+    ['date', 'next'],
+    ['type', 'menu'],
+    ['status', 'hidden'],
+    ['ext', 'open'],
+    ['aliases', 'members'],
+  ])('is withheld when values of the column %s are in a new one', (column, key) =>
+    expect(guard((site) => site.add('Neu').move(column, 'Neu', [key]))).toMatchObject({
+      withheld: [{ message: expect.stringMatching(`Values of “${column}” are in “Neu” now`) }],
+    }),
+  );
 
   test('a column that had no values is not missed', () => {
     const before = copy((site) => site.cell('locked', 'password', undefined).cell('draft', 'password', undefined));

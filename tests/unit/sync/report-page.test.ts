@@ -43,11 +43,11 @@ const itemOf = (diagnostic: Partial<Diagnostic>): string | undefined =>
 
 test('is a document for small screens that search engines leave alone, with its date and numbers', () => {
   const page = renderReportPage(
-    { sites: [], whole: [], numbers: ['A & B: 4 pages'] },
+    { sites: [], whole: [], numbers: ['A & B: 4 pages', '2 files'] },
     new Date('2026-11-26T23:05:59Z'),
   );
   expect(page).toMatch(/^<!doctype html>\n<html lang="en">.*<meta name="robots" content="noindex">/);
-  expect(page).toContain('2026-11-26 23:05 UTC</time><br>A &amp; B: 4 pages</p>');
+  expect(page).toContain('2026-11-26 23:05 UTC</time><br>A &amp; B: 4 pages<br>2 files</p>\n\n</html>\n');
 });
 
 describe('a finding', () => {
