@@ -115,6 +115,20 @@ test('the bucket keeps the copy before, and no older one', async () => {
   expect(later.filter((text) => ['first', 'second', 'fourth'].includes(text)).sort()).toEqual(['fourth', 'second']);
 });
 
+test('what is published while another machine publishes comes after it', async () => {
+  const [one, two] = await published();
+  await sync(one, 'slow');
+  const quick = vi.fn(() => publish(two, 'quick'));
+  const put: Bucket['put'] = async (name, ...sent) => {
+    if (name === 'current.json' && quick.mock.calls.length === 0) await quick();
+    return bucket.put(name, ...sent);
+  };
+  await publishCopy(one, { ...bucket, put });
+  const three = await machine();
+  await createCopyTaker(three, bucket).take();
+  expect(await titleOn(three)).toBe('slow');
+});
+
 test('a damaged file is refused, and the machine keeps what it has', async () => {
   const [one, two] = await published();
   const taker = createCopyTaker(two, bucket);

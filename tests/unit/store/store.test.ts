@@ -130,12 +130,14 @@ describe('garbage', () => {
     for (const key of ['one', 'two', 'three'])
       await writeArticle(paths, key, mockArticle({ media: key === 'two' ? ['shown-640.webp'] : [] }));
     for (const [id, key] of [
-      ['a', 'one'],
-      ['b', 'two'],
-      ['c', 'three'],
+      ['a-1', 'one'],
+      ['b-2', 'two'],
+      ['c-3', 'three'],
     ] as const) {
+      for (const file of [paths.pageState, paths.pageRecords]) await writeAtomically(file(id.replace('-', '')), '');
       await commit(mockSnapshot([mockRow({ id, article: key, pageCover: key === 'three' ? picture : null })]));
     }
+    for (const id of ['0000000000004000800000000000ffff', 'other']) await writeAtomically(paths.listing(id), '');
     await age(paths.root);
     await writeFile(paths.mediaFile('young.png'), 'young');
     await collectGarbage(paths, [picture, shown, lost]);
@@ -147,6 +149,8 @@ describe('garbage', () => {
       'young.png',
     ]);
     expect((await readdir(paths.articles)).sort()).toEqual(['three.json', 'two.json']);
+    expect((await readdir(paths.pages)).sort()).toEqual(['b2.json', 'b2.records.gz', 'c3.json', 'c3.records.gz']);
+    expect(await readdir(paths.listings)).toEqual(['0000000000004000800000000000ffff.gz']);
     expect(await readdir(paths.snapshots)).toHaveLength(2);
     expect(await readdir(paths.root)).not.toContain('current.json.abc.tmp');
     expect(await readdir(paths.root)).toContain('media.ndjson');
