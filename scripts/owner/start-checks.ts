@@ -39,7 +39,6 @@ export async function isLeftDemo(directory: string): Promise<boolean> {
  * @throws NotelightError that names it
  */
 export function requireFreePort(port: number, host?: string): Promise<void> {
-  if (port === 0) return Promise.resolve();
   return new Promise((resolve, reject) => {
     const probe = createServer();
     probe.once('error', (error: NodeJS.ErrnoException) => {
