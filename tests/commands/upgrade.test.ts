@@ -271,6 +271,9 @@ test('releases are those of our repository, whatever an owner’s own has', () =
   expect(newest).not.toContain('- News of 9.0.0.');
   expect(upgradeCommand(readCall('upgrade', ['--from', `file://${owners}`], {}), owners)).toBe(0);
   expect(printed.mock.calls.join()).toContain('The newest release is v9.2.0;');
+  git(owners, 'tag', '-d', 'v9.2.0');
+  upgradeCommand(readCall('upgrade', ['--from', `file://${owners}`], {}), owners);
+  expect(printed).toHaveBeenLastCalledWith('[notelight] There is no release yet.');
   printed.mockRestore();
 
   expect(() => newestRelease(owners, `file://${at('nowhere')}`)).toThrow(/cannot be asked for its releases: .*nowhere/);
