@@ -69,13 +69,15 @@ const faults: Case[] = [
     'no share service “twiter”',
     env('NEXT_PUBLIC_POST_SHARE_SERVICES', 'link,twiter'),
   ],
-  [
-    'a strange token',
-    'settings',
-    'NOTION_API_TOKEN',
-    'does not look like',
-    { env: { NOTION_API_TOKEN: 'abc', NOTION_SOURCE: 'public' } },
-  ],
+  ...['abc', `ntn_${'a'.repeat(30)}; mine`].map(
+    (token): Case => [
+      `a strange token: ${token}`,
+      'settings',
+      'NOTION_API_TOKEN',
+      'does not look like',
+      { env: { NOTION_API_TOKEN: token, NOTION_SOURCE: 'public' } },
+    ],
+  ),
   [
     'a public page of several editors',
     'settings',

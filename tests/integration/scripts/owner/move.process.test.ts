@@ -40,6 +40,8 @@ const urlset = (...paths: string[]): string =>
 const index = (...paths: string[]): string =>
   `<sitemapindex>${paths.map((at) => `<sitemap><loc>ORIGIN${at}</loc></sitemap>`).join('')}</sitemapindex>`;
 
+const placed = (at: string): [string, Record<string, string>] => [at, { [at]: urlset('/a', '/b/') }];
+
 describe('the addresses of an old site', () => {
   test.each([
     ['a sitemap (NotionNext, Super, Potion, starter kits)', { '/sitemap.xml': urlset('/a', '/b/') }],
@@ -59,6 +61,9 @@ describe('the addresses of an old site', () => {
           '<feed><entry><link rel="self" href="/x"/><link href="/a"/></entry><entry><link rel="alternate" href="/b/"/></entry></feed>',
       },
     ],
+    // Of next-sitemap, Yoast, Astro and WordPress; of Notelight, WordPress, Jekyll and Hugo.
+    ...['/sitemap-0.xml', '/sitemap_index.xml', '/sitemap-index.xml', '/wp-sitemap.xml'].map(placed),
+    ...['/rss/feed.xml', '/feed', '/feed.xml', '/index.xml'].map(placed),
   ])('are read from %s', async (_name, files) => {
     expect(await readOldAddresses(await oldSite(files))).toEqual(['/a', '/b/']);
   });
@@ -170,6 +175,14 @@ describe('npm run move', () => {
     );
     expect((await run()).output).toContain('3 of 5 addresses work.');
     expect(await readFile(path.join(directory, 'redirects.csv'), 'utf8')).toBe(text);
+  });
+
+  test('counts no address outside the path that the site has now', async () => {
+    const below = testSite([mockRow({ slug: 'tides' })], { basePath: '/blog' });
+    const origin = await oldSite({ '/sitemap.xml': urlset('/blog/article/tides', '/news/article/tides') });
+    const surroundings = { directory: await folder(), loadSite: async () => ({ sites: [below] }) };
+    const { output } = await moveCommand(readCall('move', [origin], {}), surroundings);
+    expect(output).toContain('1 of 2 addresses work.');
   });
 
   test('writes lines that work when its own instruction is followed to the letter', async () => {
