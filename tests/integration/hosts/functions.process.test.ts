@@ -145,7 +145,11 @@ describe('a call', () => {
     const site = await publishedSite({
       settings: { NOTION_WEBHOOK_TOKEN: ` ${TOKEN}\n`, REVALIDATE_SECRET: `${SECRET} ` },
     });
-    expect((await site.call(address, init())).status).toBe(status);
+    const answer = await site.call(address, init());
+    expect(answer.status).toBe(status);
+    // As HTTP asks of these two.
+    expect(answer.headers.get('www-authenticate')).toBe(status === 401 && address === button ? 'Bearer' : null);
+    expect(answer.headers.get('allow')).toBe(status === 405 ? 'POST' : null);
     expect(site.builds).toHaveLength(builds);
     expect(logged()).toBe('');
   });

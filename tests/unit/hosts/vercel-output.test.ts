@@ -13,7 +13,7 @@ test('an export lies where Vercel looks for it, below its path, without the rule
     await writeFile(path.join(out, file), file);
   await writeFile(
     path.join(out, '_redirects'),
-    '/blog/old/ /blog/about/ 301\n/blog/search/* /blog/search/ 200\n/blog/de/* /blog/:splat 302\n',
+    '/blog/old/ /blog/about/ 301\n/blog/search/* /blog/search/ 200\n/blog/de/* /blog/:splat 302\n/blog/tag/C%23/* /blog/tag/C~23/:splat 200\n',
   );
   await writeFile(path.join(out, '_headers'), '/blog/*\n  X-Content-Type-Options: nosniff\n');
   const output = path.join(folder, '.vercel', 'output');
@@ -35,6 +35,7 @@ test('an export lies where Vercel looks for it, below its path, without the rule
   const [old, search, german] = routes.filter(({ src = '' }) => /old|search|de\b/.test(src));
   expect(old).toEqual({ src: '^/blog/old/$', status: 301, headers: { Location: '/blog/about/' } });
   expect(search).toMatchObject({ dest: '/blog/search/index.html', check: true });
+  expect(routes).toContainEqual(expect.objectContaining({ dest: '/blog/tag/C~23/$1', check: true }));
   expect(german).toMatchObject({ status: 302, headers: { Location: '/blog/$1' } });
   expect(routes.slice(-2).map(({ dest }) => dest)).toEqual(['/blog/en/404.html', '/blog/404.html']);
 });
