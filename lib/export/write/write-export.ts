@@ -110,7 +110,10 @@ async function copyNotFoundPages({ context, files }: Export): Promise<void> {
 }
 
 /** With `PSEUDO_STATIC`, addresses end in `.html`: the page lies there as a file too. */
-async function copyPseudoStatic({ context, files }: Export): Promise<void> {
+export async function copyPseudoStatic({
+  context,
+  files,
+}: Pick<Export, 'files'> & { context: Pick<Export['context'], 'sites'> }): Promise<void> {
   for (const site of context.sites.filter(({ config }) => config.site.pseudoStatic)) {
     for (const route of allRoutes(site)) {
       if (route.name !== 'article') continue;

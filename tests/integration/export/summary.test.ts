@@ -110,6 +110,7 @@ describe('the summary', () => {
       expect(lines.length).toBeLessThanOrEqual(MAX_LINES);
       expect(lines.length).toBeGreaterThan(MAX_LINES - 3);
       expect(lines.at(-2)).toContain('600 warnings');
+      expect(lines.includes('… and 36 more workspaces')).toBe(sites === 40);
       expect(formatQuietSummary(facts)).toBe(
         '600 warnings; everything with its link into Notion: .content/report.html',
       );

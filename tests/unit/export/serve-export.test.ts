@@ -146,3 +146,16 @@ test('files that are named by their content are kept, as hosts are asked to, and
   expect(kept((await ask(atRoot, '/styles/1a/gone.css')).text)).toBeUndefined();
   expect(kept((await ask(atRoot, '/about/')).text)).toBe(CACHE.document);
 });
+
+test('pages and texts are sent compressed, and not again to who has them', async () => {
+  const tags = new Set<string>();
+  for (const target of ['/', '/about/', '/feed.xml']) {
+    const { text } = await ask(atRoot, target);
+    expect(text).toMatch(/^content-encoding: gzip\r$/im);
+    const [, tag = ''] = /^etag: (W\/"\S+")\r$/im.exec(text) ?? [];
+    const again = await ask(atRoot, target, { accept: `gzip\r\nIf-None-Match: ${tag}` });
+    expect(again.status, target).toBe(304);
+    tags.add(tag);
+  }
+  expect(tags.size).toBe(3);
+});

@@ -6,6 +6,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { ExportFiles } from '@/lib/export/plan/export-files';
 import { serveExport } from '@/lib/export/serve-export';
 import { placeTermPages } from '@/lib/export/write/term-pages';
+import { copyPseudoStatic } from '@/lib/export/write/write-export';
 import { allRoutes, builtSegmentsOf, href } from '@/lib/routes/routes';
 import { mockRow, testSite } from '@/tests/factories';
 import { temporaryFolder } from '../sync/temporary-folder';
@@ -72,4 +73,16 @@ describe('lists of categories and tags with signs', () => {
     expect(existsSync(path.join(directory, 'en/tag/C#'))).toBe(false);
     expect(existsSync(path.join(directory, 'en/tag/100%/page/2/index.html'))).toBe(true);
   });
+});
+
+test('pages whose addresses end in .html are files of these names', async () => {
+  const directory = await temporaryFolder();
+  await mkdir(path.join(directory, 'en/article/one'), { recursive: true });
+  await writeFile(path.join(directory, 'en/article/one/index.html'), 'One');
+  const files = new ExportFiles(directory);
+  for (const pseudoStatic of [false, true]) {
+    const own = testSite([mockRow({ slug: 'one' })], { settings: { site: { pseudoStatic } }, prefix: 'en' });
+    await copyPseudoStatic({ context: { sites: [own] }, files });
+    expect(files.has('en/article/one.html')).toBe(pseudoStatic);
+  }
 });
