@@ -128,4 +128,7 @@ const upToNotion = (
 ): (Partial<Attachment> & Pick<Attachment, 'source'>) | undefined =>
   src !== '' && !isLocalFile(src) ? { source: src } : context.attach(src);
 
-const humanSize = (bytes: number): string => (bytes < 1024 ? `${bytes} B` : `${(bytes / 1024).toFixed(1)} KB`);
+function humanSize(bytes: number): string {
+  if (bytes < 1024) return `${bytes} B`;
+  return bytes < 1024 ** 2 ? `${(bytes / 1024).toFixed(1)} KB` : `${(bytes / 1024 ** 2).toFixed(1)} MB`;
+}

@@ -63,6 +63,27 @@ describe('a folder of Markdown', () => {
     ]);
   });
 
+  test('takes every field of the manual', async () => {
+    const manual = await readFile('docs/markdown.md', 'utf8');
+    const [, sample = ''] = /```yaml\n(---\n.*?---\n)```/s.exec(manual) ?? [];
+    const text = sample.replace('# or', '\ndateEnd: 2026-03-04\ntimeZone: Asia/Tokyo #');
+    const { read, folder } = await start({ 'posts/a.md': text, 'pictures/lamp.jpg': 'picture' });
+    const database = await read();
+    expect(reported(database, folder)).toEqual([]);
+    expect(database.rows).toMatchObject([{ cells: { date: { date: { start: '2026-03-01', end: '2026-03-04' } } } }]);
+  });
+
+  test.each([
+    [512, '512 B'],
+    [2048, '2.0 KB'],
+    [5 * 1024 ** 2, '5.0 MB'],
+  ])('a file of %i bytes is said to have %s', async (bytes, size) => {
+    const { source, folder } = await start({ 'a.md': '::file{src="b.txt"}', 'b.txt': Buffer.alloc(bytes, 'x') });
+    const read = source();
+    const { rows } = await read.readDatabase(await folderPageId(folder), { viewIndex: 0 });
+    expect(JSON.stringify(await read.readPage(rows[0]?.id ?? ''))).toContain(`"size":[["${size}"]]`);
+  });
+
   test('gives each row its path for the link to its source, unless it has one of its own', async () => {
     const { sync, rows } = await start({
       'workspace.json': JSON.stringify({ title: 'Garden', settings: { EDIT_LINK: 'https://code.example/%file%' } }),
