@@ -4,8 +4,11 @@ import { describe, expect, test } from 'vitest';
 import { ConfigError } from '@/lib/diagnostics/errors';
 import { type DemoUse, hasOtherExport, refuseDemoByMistake } from '@/lib/export/content/demo-rule';
 import { folderRowIds } from '@/lib/markdown/folder';
-import { demoFolders } from '@/lib/sources/folders';
+import { demoFolders, folderWorkspaces } from '@/lib/sources/folders';
+import { storePaths } from '@/lib/store/paths';
+import { commitContent, prepareStore } from '@/lib/store/writer';
 import { runNode } from '@/scripts/process/run-command';
+import { mockSnapshot } from '../factories';
 import { temporaryFolder, writeFiles } from '../unit/sync/temporary-folder';
 
 /** What is said about a folder without any page; undefined where the demo is built. */
@@ -93,18 +96,25 @@ test('an export of the demo is known by its ids, so a second npm start may repla
   expect(await hasOtherExport(folder)).toBe(true);
 });
 
-test('a build ends with one line and exit code 1 where it would publish the demo in place of a site', async () => {
-  const store = await temporaryFolder();
-  await writeFile(path.join(store, 'addresses.json'), '{}');
-  const env = {
-    ...process.env,
-    CI: 'true',
-    NOTION_PAGE_ID: '',
-    NOTION_SOURCE: '',
-    CONTENT_DIR: store,
-    NOTELIGHT_NO_INSTALL: '1',
-  };
-  const { code, output } = await runNode(['scripts/run.mjs', 'build'], { env });
-  expect(output.trim().split('\n')).toEqual([expect.stringContaining('(CI is true)')]);
-  expect(code).toBe(1);
-}, 60_000);
+test.each(['build', 'sync'])(
+  '%s ends with one line and exit code 1 where the demo would be published, even again',
+  async (command) => {
+    const store = await temporaryFolder();
+    await writeFile(path.join(store, 'addresses.json'), '{}');
+    const [pageId = ''] = (await folderWorkspaces(demoFolders)).map((workspace) => workspace.pageId);
+    await prepareStore(storePaths(store));
+    await commitContent(storePaths(store), [{ tag: '', snapshot: { ...mockSnapshot([]), pageId } }]);
+    const env = {
+      ...process.env,
+      CI: 'true',
+      NOTION_PAGE_ID: '',
+      NOTION_SOURCE: '',
+      CONTENT_DIR: store,
+      NOTELIGHT_NO_INSTALL: '1',
+    };
+    const { code, output } = await runNode(['scripts/run.mjs', command], { env });
+    expect(output.trim().split('\n')).toEqual([expect.stringContaining('(CI is true)')]);
+    expect(code).toBe(1);
+  },
+  60_000,
+);

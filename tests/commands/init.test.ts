@@ -92,6 +92,16 @@ test('init with flags, then a sync: from nothing to the first page of one’s ow
   expect(await read('.content/setup.json')).toBe(answers);
 });
 
+test('the settings are not shown as they are not, where an .env file is in UTF-16', {
+  timeout: COMMAND_MS,
+}, async () => {
+  const file = path.join(project, '.env.local');
+  await writeFile(file, Buffer.from('\uFEFFNOTION_PAGE_ID=abc', 'utf16le'));
+  const { code, output } = await run('config');
+  await rm(file);
+  expect([code, output]).toEqual([1, expect.stringContaining('.env.local is stored as UTF-16')]);
+});
+
 interface Setting {
   key: string;
   value: string;
