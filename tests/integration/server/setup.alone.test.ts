@@ -94,6 +94,7 @@ describe('the way from a code to a site', () => {
     const found = await visitor.answer({ step: 'place', link: `https://www.notion.so/ada/${notion.pageIds()}?v=1` });
     expect(found).toContain('“Letters &lt;b&gt;”: 3 rows, 1 published');
     expect(found).toMatch(/<td>slug<\/td><td><code>slug<\/code>/);
+    expect(found).toMatch(/<input [^>]*value="#f2a635"/);
     const making = await visitor.answer({ ...site, THEME_COLOR_ACCENT: '#2563eb', LINK: 'a.example' });
     expect(making).toContain('This page goes on by itself.');
 

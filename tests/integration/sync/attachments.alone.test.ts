@@ -134,6 +134,32 @@ describe('what each host sends with a file', () => {
     expect((await fetch(`http://127.0.0.1:${port}/`)).headers.get('content-security-policy')).toBeNull();
   });
 
+  test.each([
+    ...[
+      'avif',
+      'bmp',
+      'csv',
+      'doc',
+      'docx',
+      'epub',
+      'flac',
+      'gif',
+      'heic',
+      'heif',
+      'ico',
+      'jpeg',
+      'jpg',
+      'json',
+      'jxl',
+    ],
+    ...['m4a', 'm4v', 'md', 'mov', 'mp3', 'mp4', 'odp', 'ods', 'odt', 'oga', 'ogg', 'ogv', 'opus', 'pdf', 'png', 'ppt'],
+    ...['pptx', 'psd', 'rar', 'rtf', 'svg', 'tif', 'tiff', 'txt', 'wav', 'webm', 'webp', 'xls', 'xlsx', 'zip', '7z'],
+  ])('names what it is, of .%s', (extension) =>
+    expect(mediaHeaders(`a.${extension}`)['content-type']).toMatch(
+      /^(?:application|audio|image|text|video)\/(?!octet-stream)[\w.+-]+(?:; charset=utf-8)?$/,
+    ),
+  );
+
   test('is passive', () => {
     expect(mediaHeaders('a.bin')).toEqual({
       'content-type': 'application/octet-stream',

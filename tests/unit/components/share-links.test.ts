@@ -18,6 +18,20 @@ describe('share links', () => {
     expect(link).not.toMatch(/[<>“”\s]/);
   });
 
+  test.each<[ShareService, Record<string, string>]>([
+    ['qq', { title: page.title, desc: page.summary }],
+    ['weibo', { title: page.title, pic: 'https://a.example/lamp.png' }],
+    ['email', { subject: page.title, body: `${page.summary}\n\n${page.url}` }],
+    ['facebook', { hashtag: '#one two' }],
+    ['twitter', { text: page.title, hashtags: 'one two,three' }],
+    ['telegram', { text: page.title }],
+    ['reddit', { title: page.title }],
+    ['whatsapp', { text: `${page.title} ${page.url}` }],
+  ])('%s carries what it takes of a page', (service, expected) => {
+    const link = new URL(shareLinks[service]({ ...page, image: 'https://a.example/lamp.png' }));
+    expect(Object.fromEntries(link.searchParams)).toMatchObject(expected);
+  });
+
   test('leaves out what there is not', () => {
     expect(shareLinks.weibo(page)).not.toContain('pic=');
   });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { formatCount, formatDay, formatDayOfMonth, formatMonth, formatMonthName } from '@/lib/i18n/format';
+import { formatPeriod } from '@/lib/i18n/periods';
 
 test.each([
   ['en-US', 'Jan 2, 2024'],
@@ -52,4 +53,11 @@ test('the first of a month is an ordinal in French', () => {
     '11 mars 2024',
     '21 mars 2024',
   ]);
+});
+
+test('periods are written in the language, and hours count to 23', () => {
+  const [start, end] = [Date.UTC(2026, 2, 2, 17), Date.UTC(2026, 2, 8)];
+  expect(formatPeriod(start, 'en-US', 'day', end).replace(/\s/g, ' ')).toBe('Mar 2 – 8, 2026');
+  const forms = ['hour', 'weekday', 'monthName', 'dayNumber'] as const;
+  expect(forms.map((form) => formatPeriod(start, 'en-US', form))).toEqual(['17', 'Mon', 'Mar', '2']);
 });

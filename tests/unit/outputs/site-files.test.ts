@@ -93,6 +93,7 @@ test.each([
   const text = robots([mockOutputSite()], true, use);
   expect(/^User-agent: \*\nContent-Signal: (.*)\nAllow: \/$/m.exec(text)?.[1]).toBe(signal);
   // A group of their own: whom it names follows no other, and whom it does not name may come.
+  expect(text).not.toMatch(/^User-agent: *$/m);
   const [, group = ''] = /\n\n((?:User-agent: .*\n)+)Disallow: \/\n/.exec(text) ?? [];
   expect(['GPTBot', 'PerplexityBot'].filter((name) => group.includes(`User-agent: ${name}\n`))).toEqual(refused);
   expect(robots([mockOutputSite()], false, use)).not.toContain('Signal');

@@ -59,6 +59,21 @@ describe('the head', () => {
     return { html, structured: JSON.parse(json) };
   }
 
+  test('of a post has what is known of it, and its other languages', async () => {
+    const { head } = await propsAt('/article/post', context);
+    const alternates = ['en-US', 'ja-JP', 'x-default'].map((hreflang) => ({ hreflang, href: '/' }));
+    const { html } = renderedHead({ ...head, alternates });
+    const valuesOf = (name: RegExp) => [...html.matchAll(name)].map(([, value]) => value);
+    expect(valuesOf(/<meta property="og:locale:alternate" content="(.*?)"/g)).toEqual(['ja_JP']);
+    expect(valuesOf(/<meta property="article:(?:author|section|tag)" content="(.*?)"/g)).toEqual([
+      'Ann',
+      'News',
+      'a',
+      'b',
+    ]);
+    expect(valuesOf(/<meta property="article:published_time" content="(2024-03-01)/g)).toHaveLength(1);
+  });
+
   test('keeps titles of any kind inside their elements', async () => {
     const title = 'a ]]> b </script><script>x()</script> "q" \u0000\u0007\u202eevil\u2028two';
     const row = mockRow({ slug: 'bad', title, summary: title, tags: [title], category: title });

@@ -10,7 +10,8 @@ export const SITE = 'https://blog.example';
 export const pairOf = () => generateKeyPairSync('rsa', { modulusLength: 2048 });
 const { publicKey, privateKey } = pairOf();
 export const jwkOf = (key: KeyObject, kid: string) => ({ ...key.export({ format: 'jwk' }), kid });
-export const jwks = { keys: [jwkOf(publicKey, 'ins_1')] };
+/** With a key of another kind, as providers may add one. */
+export const jwks = { keys: [jwkOf(publicKey, 'ins_1'), { kty: 'EC', kid: 'ins_0' }] };
 
 export const part = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 

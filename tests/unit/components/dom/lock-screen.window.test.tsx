@@ -7,6 +7,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { focusField } from '@/components/boot/arrival';
 import { LockScreen } from '@/components/lock/LockScreen';
+import { UnlockedNotice } from '@/components/lock/UnlockedNotice';
 import { createSealer } from '@/lib/lock/seal';
 import type { ArticleBody, SealedArticle } from '@/lib/site/model';
 import { messages } from '@/locales/en-US';
@@ -77,6 +78,14 @@ test('remembers the password when asked to, and opens by itself the next time', 
   document.body.replaceChildren();
   const second = show();
   await vi.waitFor(() => expect(second).toHaveLength(1), 20_000);
+});
+
+test('forgets a remembered password when asked to', async () => {
+  localStorage.setItem(`password_${location.pathname}`, 'lamp');
+  renderOnPage(<UnlockedNotice />);
+  await userEvent.click(screen.getByRole('button', { name: messages.LOCK.FORGET }));
+  expect(localStorage.length).toBe(0);
+  expect(screen.queryByRole('button')).toBeNull();
 });
 
 test('forgets a remembered password that no longer fits, and does not call it the reader’s mistake', async () => {

@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
+import { QrCode } from '@/components/share/QrCode';
 import { QrPopover } from '@/components/share/QrPopover';
 import { ShareBar } from '@/components/share/ShareBar';
 import { enhanceShareBar } from '@/components/share/share-bar';
@@ -67,5 +69,7 @@ test('a QR code is drawn when its button is turned to', async () => {
   expect(summary.getAttribute('aria-label')).toBe('Share on WeChat');
   expect(document.querySelector('.qr-code')?.textContent).toBe('/article/one');
   (summary.parentElement as HTMLDetailsElement).open = true;
-  await vi.waitFor(() => expect(document.querySelector('.qr-code svg')).not.toBeNull(), 20_000);
+  const drawn = () => document.querySelector('.qr-code svg path:last-of-type')?.getAttribute('d') ?? 'nothing';
+  const whole = <QrCode value={`${location.origin}/article/one`} label="" />;
+  await vi.waitFor(() => expect(renderToStaticMarkup(whole)).toContain(drawn()), 20_000);
 });
