@@ -33,13 +33,15 @@ const FETCHED_WITHIN_MS = 150_000;
 export async function fetchTestServices(): Promise<Record<string, string>> {
   const npm = process.env.npm_execpath;
   const modules = path.join(FOLDER, 'node_modules');
-  // Written by npm when all is in place.
-  if (npm && !existsSync(path.join(modules, '.package-lock.json')))
+  // Written by npm when all is in place: what it was stopped at is no program.
+  const isWhole = (): boolean => existsSync(path.join(modules, '.package-lock.json'));
+  if (npm && !isWhole())
     await installBeside(FOLDER, ['--fetch-retries=1', ...PACKAGES], AbortSignal.timeout(FETCHED_WITHIN_MS));
   const [ownWrangler] = onPath(['wrangler']);
+  const fetched = (name: string): string => (isWhole() ? path.join(modules, name) : '');
   const found = {
-    NOTELIGHT_TEST_CLERK: path.join(modules, '@clerk/clerk-js/dist'),
-    NOTELIGHT_WRANGLER: process.env.NOTELIGHT_WRANGLER || ownWrangler || path.join(modules, '.bin/wrangler'),
+    NOTELIGHT_TEST_CLERK: fetched('@clerk/clerk-js/dist'),
+    NOTELIGHT_WRANGLER: process.env.NOTELIGHT_WRANGLER || ownWrangler || fetched('.bin/wrangler'),
   };
   return Object.fromEntries(Object.entries(found).filter(([, place]) => existsSync(place)));
 }

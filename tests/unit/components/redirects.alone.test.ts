@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   addressElsewhere,
   lookUp,
@@ -7,8 +7,6 @@ import {
   screenAbove,
 } from '@/components/boot/entries/redirects';
 import { denyStorage, stubStorage } from './storage';
-
-afterEach(() => void vi.unstubAllGlobals());
 
 test.each([
   ['https://old.example', '/article/a/', 'https://old.example/article/a/'],

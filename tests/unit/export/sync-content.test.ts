@@ -23,11 +23,7 @@ async function ownFolder(settings: Readonly<Record<string, string>> = {}) {
   return { store, write };
 }
 
-afterEach(() => {
-  vi.unstubAllEnvs();
-  vi.restoreAllMocks();
-  forgetConfig();
-});
+afterEach(() => forgetConfig());
 
 test('the demo takes the place of a kept copy only where it may be published', async () => {
   await ownFolder({ NOTION_SOURCE: '', CONTENT_FOLDER: '', NOTION_PAGE_ID: '', CI: 'true' });

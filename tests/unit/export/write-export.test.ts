@@ -63,7 +63,6 @@ describe('lists of categories and tags with signs', () => {
 
   test('stay where Netlify takes them, and a rule leads there', async () => {
     vi.stubEnv('NETLIFY', 'true');
-    onTestFinished(() => void vi.unstubAllEnvs());
     const directory = await builtExport();
     expect(await placeTermPages([site], new ExportFiles(directory))).toEqual([
       { from: '/en/tag/C%23/*', to: '/en/tag/C~23/:splat' },

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { lookUp } from '@/components/boot/entries/redirects';
 import { ExportFiles } from '@/lib/export/plan/export-files';
 import { writeOutputs } from '@/lib/export/write/write-export';
@@ -74,7 +74,6 @@ test('an address that no file can have leads on all the same, and costs no other
     ['Say', expect.stringContaining('is longer than 1024 bytes, so it does not lead to the row.')],
   ]);
 
-  onTestFinished(() => void vi.unstubAllGlobals());
   vi.stubGlobal('fetch', async (address: string) => ({
     json: async () => JSON.parse(await readFile(path.join(directory, address), 'utf8')),
   }));
@@ -100,7 +99,6 @@ test('/feed leads to the feed on hosts without rules, in each language and below
   // A page in that place would be shown by hosts that redirect to the feed: its readers would get no feed.
   expect(existsSync(path.join(directory, 'feed'))).toBe(false);
 
-  onTestFinished(() => void vi.unstubAllGlobals());
   vi.stubGlobal('fetch', async (address: string) => ({
     json: async () => JSON.parse(await readFile(path.join(directory, address.slice('/blog/'.length)), 'utf8')),
   }));

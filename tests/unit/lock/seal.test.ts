@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { keyOf } from '@/lib/lock/crypto/derive-key';
 import { pack, unpack } from '@/lib/lock/crypto/pack';
 import { openArticle as openWith, WrongPasswordError } from '@/lib/lock/open';
@@ -26,8 +26,6 @@ const cost = { memoryKiB: 8, iterations: 1, parallelism: 1 };
 const seal = createSealer({ salt, cost });
 const sealed = await seal(body, 'Zoë ランプ 💡', ID);
 
-afterEach(() => vi.unstubAllGlobals());
-
 describe('a sealed article', () => {
   test('opens with its password', async () => {
     expect(await openArticle(sealed, 'Zoë ランプ 💡', ID)).toEqual(body);
@@ -48,7 +46,6 @@ describe('a sealed article', () => {
     await openArticle(await createSealer({ salt, cost })(body, 'lamp', ID), 'lamp', ID);
     expect(decrypted).toHaveBeenCalledOnce();
     expect(imported.mock.calls.map(([, , , isExtractable]) => isExtractable)).not.toContain(true);
-    vi.restoreAllMocks();
   });
 
   test('stays shut for another password', async () => {
@@ -142,7 +139,6 @@ describe('a password', () => {
       sealAll({ ...body, html: 'c' }, 'shared', 'one'),
     ]);
     expect(derive).toHaveBeenCalledTimes(2);
-    derive.mockRestore();
     expect(one.salt).not.toBe(other.salt);
     expect(again.salt).toBe(one.salt);
     expect((await openArticle(one, 'shared', 'one')).html).toBe(body.html);

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { afterAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 
 /** How Next reads a rule of `next.config.ts`. */
 const { buildCustomRoute } = createRequire(import.meta.url)('next/dist/lib/build-custom-route') as {
@@ -8,7 +8,6 @@ const { buildCustomRoute } = createRequire(import.meta.url)('next/dist/lib/build
 };
 
 vi.stubEnv('NOTELIGHT_MODE', 'server');
-afterAll(() => vi.unstubAllEnvs());
 const { default: config } = await import('@/next.config');
 const rules = await config.rewrites?.();
 if (!rules || Array.isArray(rules)) throw new Error('A server looks for files between its rules.');

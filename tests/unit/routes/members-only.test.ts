@@ -1,10 +1,8 @@
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { membersOnlyOf } from '@/lib/routes/screens/post-screen';
 import type { SiteEntry } from '@/lib/site/site';
 import type { Row } from '@/lib/store/model';
 import { mockRow, type TestSite, testSite } from '@/tests/factories';
-
-afterEach(() => vi.unstubAllEnvs());
 
 const KEY = `pk_live_${Buffer.from('clerk.example.org$').toString('base64')}`;
 const club: Partial<Row> = { slug: 'club', membersOnly: true };

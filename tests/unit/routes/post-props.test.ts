@@ -187,6 +187,5 @@ describe('a post for members', () => {
     );
     for (const route of allRoutes(site))
       expect(JSON.stringify(await propsOf(route, context))).not.toMatch(/TREASURE|987654|sesame/);
-    vi.unstubAllEnvs();
   });
 });

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Redis, RedisClient } from '@/lib/server/instances/redis';
 import { type RedisInstancesOptions, redisInstances } from '@/lib/server/instances/redis-instances';
 
@@ -27,8 +27,6 @@ beforeEach(() => {
   answers = { set: 'OK', last: null };
   vi.useFakeTimers();
 });
-afterEach(() => void vi.useRealTimers());
-
 let version: string | undefined = 'one';
 const create = (more: Partial<RedisInstancesOptions> = {}) => {
   version = 'one';

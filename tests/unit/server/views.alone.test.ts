@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import path from 'node:path';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { contentStore } from '@/lib/server/load-site-context';
 import { countViews, viewLines } from '@/lib/server/views';
 import { createCounter, pageAt, readViews, viewOf } from '@/lib/server/views/counter';
@@ -13,8 +13,6 @@ const folder = await vi.hoisted(async () => (await import('@/tests/content-folde
 
 const READER = 'Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0';
 const NOW = Date.UTC(2026, 10, 28, 12);
-
-afterEach(() => vi.useRealTimers());
 
 describe('what counts', () => {
   const view = (headers: Record<string, string>, { method = 'GET', status = 200, target = '/about/?a=b' } = {}) =>

@@ -54,16 +54,12 @@ describe('the search page', () => {
 
   test('leaves the address alone that Enter has led to', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    try {
-      renderOnPage(<SearchResults perPage={8} />);
-      fireEvent.input(box(), { target: { value: 'la' } });
-      // The router changes the address before the page shows it.
-      history.pushState(null, '', '/en/search/la/');
-      vi.advanceTimersByTime(5000);
-      expect(location.pathname + location.search).toBe('/en/search/la/');
-    } finally {
-      vi.useRealTimers();
-    }
+    renderOnPage(<SearchResults perPage={8} />);
+    fireEvent.input(box(), { target: { value: 'la' } });
+    // The router changes the address before the page shows it.
+    history.pushState(null, '', '/en/search/la/');
+    vi.advanceTimersByTime(5000);
+    expect(location.pathname + location.search).toBe('/en/search/la/');
   });
 
   test('begins with the keyword of its address', async () => {

@@ -102,7 +102,6 @@ describe('a call', () => {
 
   test('says that npm has kept --quiet, which is npm’s to know', () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
-    onTestFinished(() => warn.mockRestore());
     expect(readCall('sync', [], { npm_config_loglevel: 'warn' }).flags).toEqual({});
     expect(warn).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('npm run sync -- --quiet'));
     expect(readCall('sync', ['--quiet'], { npm_config_loglevel: 'warn' }).flags).toEqual({ quiet: true });
