@@ -286,8 +286,7 @@ describe('bad input is left out and reported with its place', () => {
       { path: 'texts/ja', tag: 'ja', prefix: 'ja' },
     ]);
     await expect(createSource({ ...notion, contentFolder: 'x' })).rejects.toThrow('NOTION_SOURCE is not “folder”');
-    await expect(createSource({ ...notion, source: 'folder', contentFolder: 'a,b' })).rejects.toThrow(
-      'language of its own',
-    );
+    for (const contentFolder of ['a,b', 'a,ja:b,JA:c'])
+      await expect(createSource({ ...notion, source: 'folder', contentFolder })).rejects.toThrow('language of its own');
   });
 });

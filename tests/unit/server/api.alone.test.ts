@@ -89,8 +89,9 @@ test('without content the owner’s call is taken, and has it read', async () =>
   const authorization = 'Bearer a-secret-of-the-owner-0123456789';
   expect((await ask(revalidate, { method: 'POST', headers: { authorization } })).statusCode).toBe(202);
   expect(refreshState().isAsked).toBe(true);
-  const { statusCode, headers } = await ask(starting);
+  const { statusCode, headers, body } = await ask(starting);
   expect([statusCode, headers['retry-after'], headers['cache-control']]).toEqual([503, '10', 'no-store']);
+  expect(String(body)).toContain('<title>');
   vi.useRealTimers();
   Object.assign(refreshState(), { isEmpty: false, isAsked: false, timer: undefined });
   expect((await ask(starting)).statusCode).toBe(404);

@@ -110,6 +110,7 @@ async function keep(): Promise<unknown> {
 describe('a server that is the only one', () => {
   test('keeps pages of its content, and meets nobody', async () => {
     await sync(content, 'own');
+    vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval'] });
     await start();
     expect(await keep()).toEqual(PAGE_VALUE);
     await sync(content, 'new');
