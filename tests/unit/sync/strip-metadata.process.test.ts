@@ -47,11 +47,9 @@ describe('a photograph', () => {
 
   test('loses comments, previews behind its end, and what another program hung on it', async () => {
     const jpeg = withComment(await photo().jpeg({ progressive: true }).toBuffer(), 'a canary of a comment');
-    for (const picture of [jpeg, await photo().png().toBuffer()]) {
-      const content = await cleanAttachment(Buffer.concat([picture, Buffer.from('canary behind the end <script>')]));
-      expect(content.includes('canary')).toBe(false);
-      await expectClean(content);
-    }
+    const { content } = await preparedPicture(Buffer.concat([jpeg, Buffer.from('canary behind the end <script>')]));
+    expect(content.includes('canary')).toBe(false);
+    await expectClean(content);
   });
 
   test('whose file is not built as it should be is drawn again', async () => {
