@@ -68,9 +68,7 @@ export function withFallback(
     },
     addresses: [...new Set([...first.addresses, ...second.addresses])],
     get switches() {
-      return [...(first.switches ?? []), ...(second.switches ?? []), ...switches].sort(
-        (one, other) => one.at - other.at,
-      );
+      return [...(second.switches ?? []), ...switches].sort((one, other) => one.at - other.at);
     },
     readDatabase: (pageId: string, order: DatabaseOrder, listing?: unknown) =>
       ask((source) => source.readDatabase(pageId, order, listing), { pageId, isDatabase: true }),

@@ -365,3 +365,8 @@ test('a social card is drawn when it is first asked for, and only if a page name
   expect(await loadCard(`card-${'0'.repeat(20)}.jpg`, tables)).toBeNull();
   expect(await loadCard(`../${name}`, tables)).toBeNull();
 });
+
+test('visitors are not offered the owner’s theme where the site has another', async () => {
+  await publishRows([mockRow()]);
+  expect((await loadSiteContext({ starter: {}, custom: {} })).themes).toEqual(['starter']);
+});

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import type { OfficialSourceOptions } from '@/lib/notion/official-source';
 import type { SourceDatabase } from '@/lib/source/source';
 import { SourceError } from '@/lib/source/source';
-import { mockId } from '@/tests/factories';
+import { createSource } from '@/lib/sources/source';
+import { mockId, testConfig } from '@/tests/factories';
 import { buildWorkspace, row } from '@/tests/fake-notion/build';
 import {
   addColumn,
@@ -77,13 +78,18 @@ describe('a database with several data sources', () => {
     );
   });
 
-  test.each(['archive', 'id', '32 digits'])('reads the one that is chosen by its %s', async (by) => {
-    const dataSources: Record<string, string> = {};
-    const { workspace, read } = await start({ dataSources });
+  test.each(['archive', 'id', '32 digits'])('reads the one that is chosen by its %s, until it ends', async (by) => {
+    const { workspace, fake } = await start();
     const { id } = addDataSource(workspace, 'Archive');
-    dataSources[workspace.pageId] = { archive: 'archive', id, '32 digits': id.replaceAll('-', '') }[by] ?? '';
-    const { rows, columns, viewCount } = await read();
+    const chosen = { archive: 'archive', id, '32 digits': id.replaceAll('-', '') }[by];
+    const byToken = { source: 'token', apiToken: fake.token, officialApiUrl: fake.url } as const;
+    const { notion } = testConfig({ notion: { ...byToken, pageId: `${workspace.pageId}?source=${chosen}` } });
+    const end = new AbortController();
+    const source = await createSource(notion, { signal: end.signal });
+    const { rows, columns, viewCount } = await source.readDatabase(workspace.pageId, FIRST);
     expect([rows, columns.map(({ name }) => name), viewCount]).toEqual([[], ['Name'], undefined]);
+    end.abort(new Error('out of time'));
+    await expect(source.readDatabase(workspace.pageId, FIRST)).rejects.toThrow('out of time');
   });
 
   test('says so when the chosen one is gone, or when its name is not enough', async () => {
