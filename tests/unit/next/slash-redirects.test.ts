@@ -8,7 +8,8 @@ const { buildCustomRoute } = createRequire(import.meta.url)('next/dist/lib/build
 };
 
 function destinationOf(path: string, basePath = ''): string | undefined {
-  for (const rule of slashRedirects(basePath)) {
+  for (const { basePath: isBelow, ...rule } of slashRedirects(basePath).map((one) => ({ basePath: true, ...one }))) {
+    if (isBelow) rule.source = basePath + rule.source;
     const [found, inner = ''] = new RegExp(buildCustomRoute('redirect', rule, ['/_next']).regex).exec(path) ?? [];
     if (found !== undefined) return rule.destination.replace(/:page|:file/, inner);
   }
