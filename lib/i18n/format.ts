@@ -130,5 +130,6 @@ export function dateFormatter(
  */
 export const formatList = (words: readonly string[], locale: string): string => listFormatter(locale).format(words);
 
-/** The separator of such a list, for entries that are elements instead of plain text. */
-export const listSeparator = (locale: string): string => formatList(['a', 'b'], locale).slice(1, -1);
+/** The separator of such a list, for entries that are elements instead of plain text. The last one may be a word: “a、b和c”. */
+export const listSeparator = (locale: string): string =>
+  formatList(['a', 'b', 'c'], locale).slice(1).split('b')[0] ?? '';

@@ -58,6 +58,6 @@ test('the first of a month is an ordinal in French', () => {
 test('periods are written in the language, and hours count to 23', () => {
   const [start, end] = [Date.UTC(2026, 2, 2, 17), Date.UTC(2026, 2, 8)];
   expect(formatPeriod(start, 'en-US', 'day', end).replace(/\s/g, ' ')).toBe('Mar 2 – 8, 2026');
-  const forms = ['hour', 'weekday', 'monthName', 'dayNumber'] as const;
-  expect(forms.map((form) => formatPeriod(start, 'en-US', form))).toEqual(['17', 'Mon', 'Mar', '2']);
+  const forms = ['hour', 'weekday', 'monthName', 'year', 'dayNumber'] as const;
+  expect(forms.map((form) => formatPeriod(start, 'en-US', form))).toEqual(['17', 'Mon', 'Mar', '2026', '2']);
 });

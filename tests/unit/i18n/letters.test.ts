@@ -7,7 +7,7 @@ test.each([
   ['zh-CN', 'رسالة من الميناء', 'ar'],
   ['zh-CN', '나의 첫 번째 글', 'ko'],
   ['zh-CN', 'It’s “made for reading”', 'en-US'],
-  ['zh-CN', '閱讀與書寫', 'zh-TW'],
+  ['zh-CN', '閱讀與書寫（讀书）', 'zh-TW'],
   ['zh-TW', '这个网站的设计', 'zh-CN'],
   // In Japanese and in other languages.
   ['ja-JP', '简体中文 한국어로 쓴 글입니다', 'ko'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatList } from '@/lib/i18n/format';
+import { formatList, listSeparator } from '@/lib/i18n/format';
 
 test.each([
   ['en-US', 'Wick, Oil, Glass'],
@@ -11,6 +11,7 @@ test.each([
   ['ja-JP', 'Wick、Oil、Glass'],
 ] as const)('%s lists words as %s', (locale, text) => {
   expect(formatList(['Wick', 'Oil', 'Glass'], locale)).toBe(text);
+  expect(['Wick', 'Oil', 'Glass'].join(listSeparator(locale))).toBe(text.replace(/[和及]/, '、'));
   expect(formatList(['Wick'], locale)).toBe('Wick');
   expect(formatList([], locale)).toBe('');
 });

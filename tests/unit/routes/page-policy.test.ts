@@ -32,10 +32,11 @@ describe('the policy of a document', () => {
   });
 
   test('names the frames of an open article and what the site contacts, and nothing else', () => {
-    const origins = { services: ['https://count.example'] };
+    const origins = { services: ['https://count.example'], forms: ['https://mail.example'] };
     const policy = policyOf(page({ blockMap: { frames: FRAMES }, lock: null }, origins), []);
     expect(sourcesOf(policy, 'frame-src')).toEqual(expect.arrayContaining(FRAMES));
     expect(sourcesOf(policy, 'script-src')).toContain('https://count.example');
+    expect(sourcesOf(policy, 'form-action')).toEqual(["'self'", 'https://mail.example']);
     expect(policyOf(tags, [])).not.toContain('example');
     expect(policyOf(undefined, [])).toBe(policyOf(tags, []));
   });
