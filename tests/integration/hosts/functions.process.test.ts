@@ -187,6 +187,8 @@ describe('a call', () => {
     expect(site.builds).toHaveLength(2);
     expect((site.builds[1] ?? 0) - (site.builds[0] ?? 0)).toBeGreaterThanOrEqual(30_000);
     await site.call(webhook, signed(event({ id: 'e7' })));
+    await vi.advanceTimersByTimeAsync(31_000);
+    await Promise.all(site.pending);
     expect(site.builds).toHaveLength(2);
   });
 
