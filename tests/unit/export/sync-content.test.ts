@@ -1,4 +1,4 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, truncate, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
 import { forgetConfig } from '@/lib/config/load';
@@ -15,12 +15,12 @@ async function ownFolder(settings: Readonly<Record<string, string>> = {}) {
   const [folder, store] = [await temporaryFolder(), await temporaryFolder()];
   const all = { NOTION_SOURCE: 'folder', CONTENT_FOLDER: folder, CONTENT_DIR: store, ...settings };
   for (const [name, value] of Object.entries(all)) vi.stubEnv(name, value);
-  const write = (name: string, fields: Readonly<Record<string, string>> = {}) => {
+  const write = (name: string, fields: Readonly<Record<string, string>> = {}, text = 'Text.') => {
     const all = { title: name, slug: name, type: 'Post', status: 'Published', ...fields };
     const lines = Object.entries(all).map(([key, value]) => `${key}: ${value}\n`);
-    return writeFile(path.join(folder, `${name}.md`), `---\n${lines.join('')}---\nText.\n`);
+    return writeFile(path.join(folder, `${name}.md`), `---\n${lines.join('')}---\n${text}\n`);
   };
-  return { store, write };
+  return { folder, store, write };
 }
 
 afterEach(() => forgetConfig());
@@ -99,6 +99,18 @@ test('a sync tells the sample texts that a site of one’s own shows, and each w
   expect(without.samples).toEqual([]);
   expect(without.page).not.toContain('STARTER_');
 }, 60_000);
+
+test('a sync on a host names the files that it does not take, each with its row', async () => {
+  const { folder, write } = await ownFolder({ CF_PAGES: '1' });
+  await write('film', {}, '![](film.zip)');
+  await writeFile(path.join(folder, 'film.zip'), '');
+  await truncate(path.join(folder, 'film.zip'), 26 * 1024 ** 2);
+  vi.spyOn(console, 'info').mockImplementation(() => undefined);
+  const { report } = await syncContent();
+  expect(report.sites[0]?.diagnostics).toContainEqual(
+    expect.objectContaining({ message: expect.stringContaining('Cloudflare accepts 25 MB'), location: 'film' }),
+  );
+});
 
 test('what no owner has decided is said; the language stays that of the first sync', async () => {
   const { write } = await ownFolder();

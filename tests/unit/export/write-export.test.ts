@@ -3,12 +3,15 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { forgetConfig } from '@/lib/config/load';
 import { ExportFiles } from '@/lib/export/plan/export-files';
 import { serveExport } from '@/lib/export/serve-export';
 import { placeTermPages } from '@/lib/export/write/term-pages';
-import { copyPseudoStatic } from '@/lib/export/write/write-export';
+import { writeExport } from '@/lib/export/write/write-export';
 import { allRoutes, builtSegmentsOf, href } from '@/lib/routes/routes';
-import { mockRow, testSite } from '@/tests/factories';
+import { contentStore } from '@/lib/server/load-site-context';
+import { commitContent, prepareStore } from '@/lib/store/writer';
+import { mockRow, mockSnapshot, testSite, testSiteContext } from '@/tests/factories';
 import { temporaryFolder } from '../sync/temporary-folder';
 
 const NAMES = [
@@ -76,12 +79,20 @@ describe('lists of categories and tags with signs', () => {
 
 test('pages whose addresses end in .html are files of these names', async () => {
   const directory = await temporaryFolder();
-  await mkdir(path.join(directory, 'en/article/one'), { recursive: true });
-  await writeFile(path.join(directory, 'en/article/one/index.html'), 'One');
+  for (const page of ['en/article/one', 'en/404']) {
+    await mkdir(path.join(directory, page), { recursive: true });
+    await writeFile(path.join(directory, page, 'index.html'), 'One');
+  }
   const files = new ExportFiles(directory);
+  vi.stubEnv('CONTENT_DIR', await temporaryFolder());
+  forgetConfig();
+  onTestFinished(forgetConfig);
+  const { paths } = contentStore();
+  await prepareStore(paths);
+  await commitContent(paths, [{ tag: '', snapshot: mockSnapshot() }]);
   for (const pseudoStatic of [false, true]) {
     const own = testSite([mockRow({ slug: 'one' })], { settings: { site: { pseudoStatic } }, prefix: 'en' });
-    await copyPseudoStatic({ context: { sites: [own] }, files });
+    await writeExport({ context: testSiteContext([own]), files });
     expect(files.has('en/article/one.html')).toBe(pseudoStatic);
   }
 });
