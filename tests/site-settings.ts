@@ -96,6 +96,4 @@ export const providerEnvironment: Record<string, string> = {
 };
 
 /** The secret key, which must stay secret, put where the publishable one belongs: members have no provider then. */
-export const mistakenKey: Record<string, string> = {
-  NEXT_PUBLIC_CLERK_PUBLISHABLE_KEY: 'sk_live_Y2xlcmsuZXhhbXBsZSQ',
-};
+export const mistakenKey: Record<string, string> = { NEXT_PUBLIC_CLERK_PUBLISHABLE_KEY: 'sk_live_Y2xlcmsuZXhhbXBsZSQ' };

@@ -210,10 +210,7 @@ export async function startProviderKeys(): Promise<{ url: string; stop(): void }
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   link = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  return {
-    url: link,
-    stop: () => void server.close().closeAllConnections(),
-  };
+  return { url: link, stop: () => void server.close().closeAllConnections() };
 }
 
 function program(route: Route, path: string): Promise<void> {

@@ -76,10 +76,7 @@ function generateBlock(position: number, random: () => number): BlockSpec {
     case 6:
       return titled('quote', sentence(random, 14));
     case 8:
-      return {
-        type: 'code',
-        properties: { title: [[codeSample(random)]], language: [['TypeScript']] },
-      };
+      return { type: 'code', properties: { title: [[codeSample(random)]], language: [['TypeScript']] } };
     case 9:
       return {
         ...titled('callout', sentence(random, 12)),

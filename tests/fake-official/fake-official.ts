@@ -64,10 +64,7 @@ export async function startFakeOfficial(options: FakeOfficialOptions = {}): Prom
   const requests: LoggedOfficialRequest[] = [];
   const faults = new FaultPlan<OfficialFault>();
   const signer = new SignedFiles({ origin: () => server.origin, uploads, workspaces });
-  const context: OfficialContext = {
-    records: new SharedRecords(workspaces, unshared),
-    signer,
-  };
+  const context: OfficialContext = { records: new SharedRecords(workspaces, unshared), signer };
 
   const server = await listenOnLoopback(async (request, response) => {
     const url = new URL(request.url ?? '/', 'http://127.0.0.1');

@@ -102,9 +102,5 @@ function pageMention(id: string, context: OfficialContext): Mentioned {
     const title = plainText(context.records.collection(block.collection_id ?? '')?.name);
     return { mention: { type: 'database', database: { id } }, text: title || 'Untitled', address };
   }
-  return {
-    mention: { type: 'page', page: { id } },
-    text: plainText(block?.properties?.title) || 'Untitled',
-    address,
-  };
+  return { mention: { type: 'page', page: { id } }, text: plainText(block?.properties?.title) || 'Untitled', address };
 }

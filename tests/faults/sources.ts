@@ -46,12 +46,7 @@ export const faultySources: Readonly<Record<string, SourceStart>> = {
           ...rule,
         }),
       recover: notion.recover,
-      open: (timing) =>
-        createNotionSource({
-          apiBaseUrl: notion.apiBaseUrl,
-          host: notion.origin,
-          timing,
-        }),
+      open: (timing) => createNotionSource({ apiBaseUrl: notion.apiBaseUrl, host: notion.origin, timing }),
       close: notion.close,
     };
   },

@@ -36,9 +36,7 @@ const database = (
   const viewIds = many(views, (index) => uuid(7000 + index));
   // All rows have the same cells: it is their number that counts.
   const properties = Object.fromEntries([...Object.keys(columns).map((id) => [id, [[cell]]]), ['title', [['Row']]]]);
-  const rowOf = (id: string) => ({
-    value: { id, type: 'page', parent_id: uuid(6000), alive: true, properties },
-  });
+  const rowOf = (id: string) => ({ value: { id, type: 'page', parent_id: uuid(6000), alive: true, properties } });
   return makePage(
     many(databases, () => ({ type: 'collection_view', view_ids: viewIds, collection_id: uuid(6000) })),
     {

@@ -157,11 +157,7 @@ const DIARY_DATABASE: BlockSpec = {
 function picture(source: string, place: string): BlockSpec {
   return {
     type: 'image',
-    properties: {
-      source: [[source]],
-      alt_text: [[canary(`${place}alt`)]],
-      caption: [[canary(`${place}caption`)]],
-    },
+    properties: { source: [[source]], alt_text: [[canary(`${place}alt`)]], caption: [[canary(`${place}caption`)]] },
     format: { block_width: 708, block_page_width: true, display_source: source },
   };
 }

@@ -67,11 +67,7 @@ async function start(
     const found = readCollection(read.block(database?.id) as SourceBlock, sources);
     const names = (rows: readonly SourceBlock[]) =>
       rows.map(({ properties }) => (properties.title as string[][])[0]?.[0]);
-    return {
-      views: found?.views.map(({ type, rows }) => [type, ...names(rows)]),
-      diagnostics,
-      dependencies,
-    };
+    return { views: found?.views.map(({ type, rows }) => [type, ...names(rows)]), diagnostics, dependencies };
   });
 }
 

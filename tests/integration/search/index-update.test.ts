@@ -173,6 +173,7 @@ test.each<[string, (site: Site) => void]>([
 test('it is rebuilt when the end of a long text is not stored', async () => {
   const site = workspace(6);
   const long = `${'lamp '.repeat(MAX_TEXT / 5)} zeppelin`;
+  await site.step();
   site.rows[0] = { ...(site.rows[0] as Row), article: site.article(long) };
   await site.step();
   site.rows[0] = { ...(site.rows[0] as Row), article: site.article('short') };

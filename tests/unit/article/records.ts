@@ -12,11 +12,7 @@ export function blocksById(blocks: Record<string, Fields>): Record<string, Field
 }
 
 /** A site in English without columns of its own, in UTC. */
-export const plainSite = {
-  columns: { password: '', type: '', status: '' },
-  locale: 'en-US',
-  timeZone: 'UTC',
-} as const;
+export const plainSite = { columns: { password: '', type: '', status: '' }, locale: 'en-US', timeZone: 'UTC' } as const;
 
 /** A block as it is read, whose key is its id. */
 export const blockOf = <Data>(type: string, data: Data, children: Block[] = [], id = 'id'): Block<Data> => ({

@@ -86,7 +86,7 @@ test('pages whose addresses end in .html are files of these names', async () => 
   const files = new ExportFiles(directory);
   vi.stubEnv('CONTENT_DIR', await temporaryFolder());
   forgetConfig();
-  onTestFinished(forgetConfig);
+  onTestFinished(() => forgetConfig());
   const { paths } = contentStore();
   await prepareStore(paths);
   await commitContent(paths, [{ tag: '', snapshot: mockSnapshot() }]);

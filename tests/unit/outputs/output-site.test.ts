@@ -28,10 +28,7 @@ test('every address is absolute, also where the base repeats the sub-path', () =
 test('a post of another author names them with the address of their posts', () => {
   const site = testSite([mockRow({ slug: 'a', author: '陈美' }), mockRow({ slug: 'b', author: 'Ada' })], { settings });
   const [first, second] = toOutputSite(site, [site], messages).posts;
-  expect(first?.author).toEqual({
-    name: '陈美',
-    href: 'https://example.com/blog/author/%E9%99%88%E7%BE%8E/',
-  });
+  expect(first?.author).toEqual({ name: '陈美', href: 'https://example.com/blog/author/%E9%99%88%E7%BE%8E/' });
   expect(second).not.toHaveProperty('author');
 });
 

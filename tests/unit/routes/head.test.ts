@@ -143,11 +143,7 @@ test('feeds are of three formats, named by the site and by the list', () => {
   const types = ['application/rss+xml', 'application/atom+xml', 'application/feed+json'];
   const files = ['feed.xml', 'atom.xml', 'feed.json'];
   const feeds = (title: string, folder: string) =>
-    kinds.map((kind, index) => ({
-      title: `${title} (${kind})`,
-      type: types[index],
-      href: `${folder}${files[index]}`,
-    }));
+    kinds.map((kind, index) => ({ title: `${title} (${kind})`, type: types[index], href: `${folder}${files[index]}` }));
   expect(headOf({ name: 'home' }).feeds).toEqual(feeds('Field notes', '/rss/'));
   expect(headOf({ name: 'tag', term: 'a', page: 1 }).feeds).toEqual([
     ...feeds('a | Field notes', '/rss/tag/a/'),
@@ -286,9 +282,7 @@ describe('structured data', () => {
       articleHead('article/theirs', testSite(rows, { settings: withLink({ site }) }));
     const mei = authorOf([by('Mei')], { author: 'Ann' });
     expect(mei.author).toBe('Mei');
-    expect(mei.structured[0]).toMatchObject({
-      author: { '@type': 'Person', name: 'Mei', url: `${LINK}/author/Mei/` },
-    });
+    expect(mei.structured[0]).toMatchObject({ author: { '@type': 'Person', name: 'Mei', url: `${LINK}/author/Mei/` } });
     // The site's only author has no page of posts here.
     expect(authorOf([by('')], { author: 'Bo', authors }).structured[0]).toMatchObject({
       author: { name: 'Bo', url: 'https://bo.example' },

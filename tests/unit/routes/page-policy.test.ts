@@ -7,10 +7,7 @@ const FRAMES = ['https://film.example'];
 
 const page = (post: object, origins: Origins = {}) =>
   ({ screen: { kind: 'post', props: { post } }, shell: { origins } }) as unknown as PageProps;
-const tags = {
-  screen: { kind: 'tagIndex', props: { tags: [] } },
-  shell: { origins: {} },
-} as unknown as PageProps;
+const tags = { screen: { kind: 'tagIndex', props: { tags: [] } }, shell: { origins: {} } } as unknown as PageProps;
 
 /** What a policy says of a kind of source. */
 const sourcesOf = (policy: string, name: string): string[] =>

@@ -20,10 +20,7 @@ test('no page carries what is not on the list of fields', async () => {
     ],
     {
       snapshot: { settings: { ANY: secret('settings') } },
-      settings: {
-        ai: { summaryKey: secret('ai') },
-        contact: { email: 'me@example.org' },
-      },
+      settings: { ai: { summaryKey: secret('ai') }, contact: { email: 'me@example.org' } },
     },
   );
   const context = contextOf(site);

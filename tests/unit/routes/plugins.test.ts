@@ -36,10 +36,7 @@ describe('plugins', () => {
     expect(files.map(({ path }) => path)).toEqual(locales.map((locale) => `/data/plugins.en.${locale}.json`));
     expect(pluginsOfShell(site, context)?.href).toMatch(/^\/blog\/data\/plugins\.en\.en-US\.json\?v=[0-9a-f]{8}$/);
     for (const { text } of files) {
-      expect(JSON.parse(text).effects).toEqual({
-        fireworks: true,
-        mouseFollow: false,
-      });
+      expect(JSON.parse(text).effects).toEqual({ fireworks: true, mouseFollow: false });
     }
   });
 
@@ -53,11 +50,7 @@ describe('plugins', () => {
     const file = pluginFiles(site, context).find(({ path }) => path === `/data/plugins.${locale}.json`);
     const plugins = JSON.parse(file?.text ?? '') as Plugins;
     const { PLAYER, MENU, COUNTER } = serverMessages(locale);
-    expect(plugins).toMatchObject({
-      locale,
-      music: { labels: PLAYER },
-      labels: { COUNTER },
-    });
+    expect(plugins).toMatchObject({ locale, music: { labels: PLAYER }, labels: { COUNTER } });
     const { COMMON, APPEARANCE, SHARE } = context.messages(locale);
     const { URL_COPIED, COPY_FAILED, CATEGORY, TAGS, THEME_SWITCH } = COMMON;
     const { TO_DARK, TO_LIGHT } = APPEARANCE;

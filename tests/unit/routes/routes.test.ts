@@ -28,10 +28,7 @@ const subPage = mockSubPage({ rowId: rows[0]?.id ?? '' });
 const subPageId = subPage.id.replaceAll('-', '');
 const prefixes = ['', 'en'];
 const empty = { name: 'Empty', color: 'red' };
-const snapshot = {
-  subPages: [subPage],
-  categories: [{ name: 'News', color: 'blue' }, empty],
-};
+const snapshot = { subPages: [subPage], categories: [{ name: 'News', color: 'blue' }, empty] };
 const settings = { members: { clerkPublishableKey: 'pk_test_Y2xlcmsuZXhhbXBsZSQ' } };
 const zh = testSite(rows, { locale: 'zh-CN', prefixes, snapshot, settings });
 const en = testSite(rows, { prefix: 'en', prefixes, snapshot, settings, basePath: '/blog' });

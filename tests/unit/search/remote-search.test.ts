@@ -28,9 +28,7 @@ test('the server is asked for what is below a page, and its results are given a 
 
 test('a failure of the server is told as it is', async () => {
   answerWith({ errorId: 'notion-busy' });
-  expect(await (await openSearch(source))({ query: 'lamp', ancestorId: '' })).toEqual({
-    errorId: 'notion-busy',
-  });
+  expect(await (await openSearch(source))({ query: 'lamp', ancestorId: '' })).toEqual({ errorId: 'notion-busy' });
   answerWith({ error: 'busy' });
   expect(await (await openSearch(source))({ query: 'lamp', ancestorId: '' })).toEqual({ error: 'busy' });
 });

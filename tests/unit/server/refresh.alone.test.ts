@@ -67,10 +67,7 @@ test('a refresh without the token, which Notion does not accept, is a success an
   child.emit('message', 'token');
   child.emit('close', 0, null);
   await vi.advanceTimersByTimeAsync(0);
-  expect(refreshState()).toMatchObject({
-    lastSuccessAt: Date.now(),
-    lastFailure: { kind: 'token', at: Date.now() },
-  });
+  expect(refreshState()).toMatchObject({ lastSuccessAt: Date.now(), lastFailure: { kind: 'token', at: Date.now() } });
   await succeed('');
   expect(refreshState().lastFailure).toBeUndefined();
 });

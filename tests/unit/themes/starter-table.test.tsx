@@ -155,10 +155,7 @@ describe('a row of the Notion table', () => {
     for (const value of ['A group', 'A link', '/a-link']) expect(html).toContain(value);
   });
 
-  const broken = {
-    list: ['[{"TITLE": "A"', '[1,2]', '[null]', '[[]]'],
-    number: ['many', '-1', '1.5'],
-  };
+  const broken = { list: ['[{"TITLE": "A"', '[1,2]', '[null]', '[[]]'], number: ['many', '-1', '1.5'] };
   test.each(
     used.flatMap(({ key, kind }) =>
       kind === 'list' || kind === 'number' ? broken[kind].map((value) => ({ key, kind, value })) : [],

@@ -27,10 +27,7 @@ const diagnose = async (environment: DoctorEnvironment, json = false) =>
 describe('the command', () => {
   test('ends with 0, 1 or 2', async () => {
     const { environment } = await healthyEnvironment([buildWorkspace({ posts: 1 })]);
-    expect(await diagnose(environment)).toEqual({
-      exitCode: 0,
-      output: 'Nothing is wrong. Nothing has been changed.',
-    });
+    expect(await diagnose(environment)).toEqual({ exitCode: 0, output: 'Nothing is wrong. Nothing has been changed.' });
     setVariables({ NEXT_PUBLIC_LINK: '' });
     const { exitCode, output } = await diagnose(environment);
     expect(exitCode).toBe(1);
@@ -57,11 +54,7 @@ describe('the command', () => {
     const { environment, content, notion } = await healthyEnvironment([
       buildWorkspace({ posts: 2, settings: { MY_API_KEY: 'hunter2' } }),
     ]);
-    setVariables({
-      NOTION_APITOKEN: 'hunter2',
-      NOTION_TOKEN_V2: 'hunter2',
-      REVALIDATE_SECRET: 'hunter2',
-    });
+    setVariables({ NOTION_APITOKEN: 'hunter2', NOTION_TOKEN_V2: 'hunter2', REVALIDATE_SECRET: 'hunter2' });
     const { output } = await diagnose(environment);
     expect(output).toContain('REVALIDATE_SECRET');
     expect(output).not.toContain('hunter2');

@@ -31,10 +31,7 @@ test('pages are found in headings, in the text and in the words of links, too', 
     outline: [{ id: 'a', text: [{ page: 'in a heading', title: 'B' }], level: 2 }],
     text: ['On ', { page: 'in the text', title: 'C' }],
   });
-  expect(referencesOf(article)).toEqual({
-    pages: ['in words', 'in a heading', 'in the text'],
-    paths: ['/a'],
-  });
+  expect(referencesOf(article)).toEqual({ pages: ['in words', 'in a heading', 'in the text'], paths: ['/a'] });
 });
 
 test('what only looks like a reference is none: ids and paths of others, and what is no text', () => {

@@ -39,6 +39,7 @@ test('lists every setting with value, source, effect and meaning', async () => {
     expect(output).toContain(doc);
   }
   expect(output).toMatch(/\d+ settings\./);
+  expect(output).toMatch(/ {2}PRISM_MAC_STYLE = .*; only with /);
 });
 
 test('the language that nobody set is that of the titles', async () => {
@@ -82,10 +83,7 @@ test('explains a setting by any of its names, and says of others that they are n
 });
 
 test.each([[['explain']], [['show']]])('refuses %j', async (args) => {
-  expect(await run(args)).toMatchObject({
-    exitCode: 2,
-    output: expect.stringContaining('npm run config'),
-  });
+  expect(await run(args)).toMatchObject({ exitCode: 2, output: expect.stringContaining('npm run config') });
 });
 
 test('survives mistakes in blog.config.ts and says them, with what the rest of it sets', async () => {
