@@ -39,7 +39,7 @@ test('lists every setting with value, source, effect and meaning', async () => {
     expect(output).toContain(doc);
   }
   expect(output).toMatch(/\d+ settings\./);
-  expect(output).toMatch(/ {2}PRISM_MAC_STYLE = .*; only with /);
+  expect(output).toMatch(/DEFAULT_LOGO = .*; only with the theme /);
 });
 
 test('the language that nobody set is that of the titles', async () => {
