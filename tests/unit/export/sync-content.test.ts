@@ -58,6 +58,9 @@ test('a sync of a folder prints where each draft can be read, where the store is
     },
   ]);
   expect(found).toContainEqual(expect.objectContaining({ level: 'warning', location: 'redirects.csv, line 1' }));
+  expect(found.map(({ message }) => message).join('\n'), 'the site online was asked').toContain(
+    'No history of addresses',
+  );
   expect(lines).toContainEqual(expect.stringContaining(`Content store in ${store}, from CONTENT_DIR: none was there`));
   expect(reportPage).toBe(path.join(store, 'report.html'));
   const page = await readFile(path.join(store, 'report.html'), 'utf8');

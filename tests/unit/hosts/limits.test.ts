@@ -42,6 +42,16 @@ test.each([
     });
 });
 
+test.each<[string, Partial<HostLimits>]>([
+  ['Vercel', { routes: 2048 }],
+  ['Netlify', { folderFiles: 54_000 }],
+  ['Cloudflare', { files: 20_000, fileMegabytes: 25, staticRedirects: 2000, dynamicRedirects: 100, headers: 100 }],
+  ['GitHub Pages', { siteMegabytes: 1024, fileMegabytes: 100 }],
+])('%s has the limits that its own page names', (name, limits) => {
+  const found = hosts.find((host) => host.name === name)?.limits;
+  expect(found).toMatchObject({ ...limits, link: expect.stringMatching(/^https:/) });
+});
+
 test('a file is called as its owner called it, and small ones are not noted', () => {
   expect(file('https://files.example/a/b%20c.zip?x=1', 30)?.name).toBe('b%20c.zip');
   expect(file('attachment:1:film.mp4', 20)).toBeUndefined();

@@ -363,6 +363,9 @@ describe('the settings of an old NotionNext', () => {
     expect(printed.output).toContain('4 of 5 settings are taken over.\n');
     expect(printed.output).toContain(`copy the .env files of “${old}”`);
     expect(printed.output).toContain('Computed by code, so set them yourself: SINCE');
+    const plain = await folder({ 'blog.config.js': "module.exports = { AUTHOR: 'Ada' }" });
+    const { output } = await moveCommand(readCall('move', ['--settings', plain], {}), environment);
+    expect(output).not.toMatch(/Computed|\.env files/);
     await moveCommand(readCall('move', ['--settings', old, '--write'], {}), environment);
     expect(await readFile(path.join(directory, 'blog.config.proposal.ts'), 'utf8')).toContain('"author": "Ada"');
     await expect(moveCommand(readCall('move', ['--settings', old, '--write'], {}), environment)).rejects.toThrow(
