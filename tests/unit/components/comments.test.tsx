@@ -25,13 +25,15 @@ describe('the element of comments', () => {
 
   test('waits to be seen, and asks nobody', () => {
     const giscus = systemOf('giscus', { ...testConfig().comments.giscus, repo: 'me/blog' });
-    const html = markup({ page, systems: [giscus], hideSingleTab: false });
+    const gitalk = systemOf('gitalk', { ...testConfig().comments.gitalk, owner: 'me', repo: 'notes' });
+    const html = markup({ page, systems: [giscus, gitalk], hideSingleTab: false });
     expect(html).toContain('data-start-near=""');
     // Who reads the page as text finds nothing but, where no script runs, why there is nothing.
     const text = html.replace(/<noscript>.*?<\/noscript>/, '').replace(/<[^>]*>/g, '');
     expect(text).toBe('');
     expect(html).not.toMatch(/<(script|iframe|img|link)\b/);
-    expect(html).toContain('<a href="https://github.com/me/blog/discussions">');
+    for (const place of ['blog/discussions', 'notes/issues'])
+      expect(html).toContain(`<a href="https://github.com/me/${place}">`);
   });
 
   test('carries settings as text, whatever they hold', () => {

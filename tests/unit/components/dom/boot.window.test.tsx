@@ -9,6 +9,7 @@ import { watchScroll } from '@/components/boot/scroll';
 import { AppearanceChoice, AppearanceToggle } from '@/components/header/AppearanceToggle';
 import { Menu } from '@/components/header/Menu';
 import { SearchButton } from '@/components/header/SearchButton';
+import { scrollToPosition } from '@/components/navigation/scroll-position';
 import type { MenuItem } from '@/lib/site/model';
 import { englishShell, renderOnPage } from './page';
 
@@ -232,9 +233,32 @@ test('what opens on hover stays open below the mouse, and closes when the mouse 
   expect(details.open).toBe(false);
 });
 
+test('a place is held while the page grows, until the reader goes elsewhere', () => {
+  let grow = (): void => undefined;
+  const disconnect = () => (grow = () => undefined);
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      constructor(see: () => void) {
+        grow = see;
+      }
+      observe(): void {}
+      disconnect = disconnect;
+    },
+  );
+  const scrolled = vi.fn();
+  vi.stubGlobal('scrollTo', scrolled);
+  scrollToPosition(300);
+  grow();
+  expect(scrolled.mock.calls).toEqual(Array(2).fill([{ top: 300, behavior: 'instant' }]));
+  dispatchEvent(new Event('wheel'));
+  grow();
+  expect(scrolled).toHaveBeenCalledTimes(2);
+});
+
 test('on paper links have a number, unless they show their address', () => {
   const [open, named] = ['https://a.example/open', 'https://a.example/named'];
-  document.body.innerHTML = `<p id="notion-article"><a href="${open}">${open}</a> <a href="${named}">A name</a></p>`;
+  document.body.innerHTML = `<p id="notion-article"><a href="${open}"> ${open}\n</a> <a href="${named}">A name</a></p>`;
   watchPrinting();
   dispatchEvent(new Event('beforeprint'));
   expect(screen.getAllByRole('link').map(({ dataset }) => dataset.note)).toEqual(['', ' [1]']);

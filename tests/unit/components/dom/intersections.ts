@@ -2,15 +2,18 @@ import { vi } from 'vitest';
 
 export type See = (entries: { isIntersecting: boolean; target?: Element }[]) => void;
 
-/** Replaces the browser's `IntersectionObserver`; `made` gets the callback of each. */
+/** Replaces the browser's `IntersectionObserver`; `made` gets the callback of each, which is silent while nothing is observed. */
 export function stubIntersections(made: (see: See) => void): void {
   vi.stubGlobal(
     'IntersectionObserver',
     class {
+      #observes = false;
       constructor(see: See) {
-        made(see);
+        made((entries) => this.#observes && see(entries));
       }
-      observe(): void {}
+      observe(): void {
+        this.#observes = true;
+      }
       unobserve(): void {}
       disconnect(): void {}
     },

@@ -10,7 +10,8 @@ import { enhanceShareBar } from '@/components/share/share-bar';
 import type { PostDetail } from '@/lib/site/model';
 import { englishShell, renderOnPage, stubClipboard } from './page';
 
-const post = { title: 'One & two', href: '/article/one', summary: '', cover: null, tags: [] } as unknown as PostDetail;
+const about = { title: 'One & two', href: '/article/one', summary: '', tags: [] };
+const post = { ...about, cover: null, pageCoverThumbnail: { src: '/media/c.webp' } } as unknown as PostDetail;
 const share = (services: string[]) => {
   const { features, site } = englishShell();
   return renderOnPage(<ShareBar post={post} />, {
@@ -20,9 +21,12 @@ const share = (services: string[]) => {
 };
 
 test('a service has a link with the address and the title of the post', () => {
-  share(['twitter', 'email']);
-  const link = screen.getByRole('link', { name: /new tab/i });
-  const href = decodeURIComponent(link.getAttribute('href') ?? '');
+  share(['twitter', 'weibo', 'email']);
+  const [link, withPicture] = screen.getAllByRole('link', { name: /new tab/i });
+  expect(new URLSearchParams(withPicture?.getAttribute('href') ?? '').get('pic')).toBe(
+    'https://blog.example/media/c.webp',
+  );
+  const href = decodeURIComponent(link?.getAttribute('href') ?? '');
   expect(href).toContain('https://blog.example/article/one');
   expect(href).toContain('One & two');
   expect(screen.getByRole('link', { name: /mail/i }).getAttribute('href')).toMatch(/^mailto:/);
@@ -53,6 +57,7 @@ test('the device’s own sheet is offered where there is one', async () => {
   const stop = enhanceShareBar();
   const buttons = screen.getAllByRole('button');
   expect(buttons).toHaveLength(2);
+  expect(buttons[1]?.querySelector('path')?.getAttribute('d')).toMatch(/^M/);
   await userEvent.click(buttons[1] as HTMLElement);
   expect(shared).toEqual([{ title: 'One & two', url: 'https://blog.example/article/one' }]);
   stop();
