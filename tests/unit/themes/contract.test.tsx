@@ -38,6 +38,9 @@ describe.each(themeNames)('the %s theme', (theme) => {
     expect(missingParts(html, 'shell')).toEqual([]);
     expect(count(html, /hrefLang="en-US"[^>]* aria-current="true"/g), 'the language that is read').toBe(1);
     expect(count(html, /hrefLang="[^"]+"[^>]* aria-current="true"/g), 'one language is read').toBe(1);
+    expect(html, 'the link to the content moves the focus').toMatch(/<main id="main-wrapper"[^>]* tabindex="-1"/i);
+    expect(html, 'landmarks have names').not.toMatch(/<(?:nav|aside)(?![^>]* aria-label)/);
+    for (const [, id] of html.matchAll(/ aria-labelledby="([^"]+)"/g)) expect(html).toContain(` id="${id}"`);
   });
 
   test('has on a list of posts all that belongs to it', () => {
@@ -46,6 +49,7 @@ describe.each(themeNames)('the %s theme', (theme) => {
     const props = { ...page.screen.props, pagination: { ...pages, scrolls: true as const } };
     const screen = { kind: 'postList' as const, props };
     expect(missingParts(renderPage(theme, { ...page, screen }), 'list')).toEqual([]);
+    expect(renderPage(theme, page)).not.toMatch(/Page \d of 1\b/);
   });
 
   test('has in an article all that belongs to it', () => {

@@ -24,8 +24,17 @@ describe('the side column of the default theme', () => {
     }
   });
 
+  test('greets readers', () => expect(html('home', true)).toContain('The lamp is on. Take a seat.'));
+
   test('is on no page to read or to fill in', () => {
     for (const kind of ['post', 'signIn', 'dashboard'] as const)
       expect(html(kind, true, true)).not.toContain('side-column');
   });
+});
+
+test('the archive of the default theme has each year once', () => {
+  const html = renderPage('default', englishPage('archive'));
+  const years = [...html.matchAll(/<h2 id="year-[^>]*>([^<]*)</g)].map(([, year]) => year);
+  expect(years).toEqual([...new Set(years)]);
+  expect(years.join()).toMatch(/^\d{4}(?:,\d{4})*$/);
 });
