@@ -235,7 +235,6 @@ test('what opens on hover stays open below the mouse, and closes when the mouse 
 
 test('a place is held while the page grows, until the reader goes elsewhere', () => {
   let grow = (): void => undefined;
-  const disconnect = () => (grow = () => undefined);
   vi.stubGlobal(
     'ResizeObserver',
     class {
@@ -243,7 +242,7 @@ test('a place is held while the page grows, until the reader goes elsewhere', ()
         grow = see;
       }
       observe(): void {}
-      disconnect = disconnect;
+      disconnect = (): unknown => (grow = () => undefined);
     },
   );
   const scrolled = vi.fn();
