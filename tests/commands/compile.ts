@@ -4,8 +4,6 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-/** Two seconds alone, many where others build beside the tests. */
-export const COMPILING_MS = 60_000;
 
 /** What the compiler says about these files, named from the project’s root; empty when it has nothing to say. */
 export function compile(files: ReadonlyMap<string, string>): string {

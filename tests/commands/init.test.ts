@@ -23,8 +23,6 @@ const PARTS = [
   'tsconfig.json',
 ];
 const root = path.resolve(import.meta.dirname, '../..');
-/** A first sync beside other tests. */
-const COMMAND_MS = 120_000;
 
 let project = '';
 let notion: FakeNotion;
@@ -61,7 +59,7 @@ const run = (command: string, args: readonly string[] = [], input?: string) =>
 
 const read = (file: string) => readFile(path.join(project, file), 'utf8');
 
-test('init with flags, then a sync: from nothing to the first page of one’s own', { timeout: COMMAND_MS }, async () => {
+test('init with flags, then a sync: from nothing to the first page of one’s own', async () => {
   const page = notion.pageIds();
   const flags = ['--page', page, '--theme', 'blog', '--link', 'port.example'];
   const { code, output } = await run('init', flags);
@@ -92,9 +90,7 @@ test('init with flags, then a sync: from nothing to the first page of one’s ow
   expect(await read('.content/setup.json')).toBe(answers);
 });
 
-test('the settings are not shown as they are not, where an .env file is in UTF-16', {
-  timeout: COMMAND_MS,
-}, async () => {
+test('the settings are not shown as they are not, where an .env file is in UTF-16', async () => {
   const file = path.join(project, '.env.local');
   await writeFile(file, Buffer.from('\uFEFFNOTION_PAGE_ID=abc', 'utf16le'));
   const { code, output } = await run('config');
@@ -110,16 +106,12 @@ interface Setting {
 test.each([
   ['export default {\n  site: { author: Ada Lovelace },\n};\n', /blog\.config\.ts.*2:.*Expected "}"/],
   ['export default { site: { link: example.com } };\n', /blog\.config\.ts.*example is not defined/],
-])(
-  'into a blog.config.ts that cannot be used nothing is written: %s',
-  { timeout: COMMAND_MS },
-  async (text, reason) => {
-    await writeFile(path.join(project, 'blog.config.ts'), text);
-    const { code, output } = await run('init', ['--page', notion.pageIds(), '--yes']);
-    expect(output).toMatch(reason);
-    expect(output).not.toMatch(/Next: npm start|\n\s+at /);
-    expect(code).toBe(1);
-    expect(await read('blog.config.ts')).toBe(text);
-    await expect(read('.content/setup.json')).rejects.toThrow('ENOENT');
-  },
-);
+])('into a blog.config.ts that cannot be used nothing is written: %s', async (text, reason) => {
+  await writeFile(path.join(project, 'blog.config.ts'), text);
+  const { code, output } = await run('init', ['--page', notion.pageIds(), '--yes']);
+  expect(output).toMatch(reason);
+  expect(output).not.toMatch(/Next: npm start|\n\s+at /);
+  expect(code).toBe(1);
+  expect(await read('blog.config.ts')).toBe(text);
+  await expect(read('.content/setup.json')).rejects.toThrow('ENOENT');
+});
