@@ -289,7 +289,17 @@ describe('the time zone', () => {
 describe('at a terminal', () => {
   test('an answer that cannot be used is asked for again', async () => {
     const { page, env } = await start();
-    const lines = ['nonsense', page, 'klingon', 'en', 'shop', 'blog', '', 'no address', 'a.example'];
+    const lines = [
+      'nonsense',
+      `https://www.notion.so/Our-secret_plans-${page}`,
+      'klingon',
+      'en',
+      'shop',
+      'blog',
+      '',
+      'no address',
+      'a.example',
+    ];
     const { code, said } = await run([], { env, lines, isTerminal: true });
     expect(said).toContain('“klingon” is not a language. Write its tag, such as en-US, zh-CN or de');
     expect(said).toContain('“shop” is not a design. Choose one of blog, landing');
