@@ -97,18 +97,18 @@ describe('the landing page', () => {
     expect(html).not.toContain('Letters from the harbor');
   });
 
+  it('keeps the room of pictures that are not loaded yet, and says in which language a term is', () => {
+    const html = renderHome({ feature1Image: '/images/two.png' });
+    expect(html).toMatch(/lang="ja">[^<]+<\/span><span lang="tr">/);
+    expect(html).toMatch(/<img(?=[^>]*two\.png)(?=[^>]* width="\d+" height="\d+")/);
+  });
+
   it('shows a picture in one version for each appearance, which are loaded as they are shown', () => {
-    const pictures = (settings: ThemeSettings) =>
-      [
-        ...renderHome({ featureEnable: false, ...settings }).matchAll(
-          /<img[^>]*\bsrc="[^"]*images\/(?:a|b)\.webp"[^>]*>/g,
-        ),
-      ].map(([tag]) =>
-        [...tag.matchAll(/logo-(?:ink|white)|(?:a|b)\.webp|lazy|high/g)]
-          .map(([part]) => part)
-          .sort()
-          .join(' '),
-      );
+    const pictures = (settings: ThemeSettings) => {
+      const html = renderHome({ featureEnable: false, ...settings });
+      const tags = html.match(/<img[^>]*\bsrc="[^"]*images\/(?:a|b)\.webp"[^>]*>/g) ?? [];
+      return tags.map((tag) => (tag.match(/logo-(?:ink|white)|(?:a|b)\.webp|lazy|high/g) ?? []).sort().join(' '));
+    };
     const both = ['a.webp lazy logo-ink', 'b.webp lazy logo-white'];
     for (const name of ['heroBannerImage', 'heroPreviewImage', 'aboutImage1', 'aboutImage2']) {
       const priority = name.startsWith('hero') ? ['high'] : [];
