@@ -175,7 +175,8 @@ test('it is rebuilt when the end of a long text is not stored', async () => {
   const long = `${'lamp '.repeat(MAX_TEXT / 5)} zeppelin`;
   await site.step();
   site.rows[0] = { ...(site.rows[0] as Row), article: site.article(long) };
-  await site.step();
+  const { whole, update, former } = await site.step();
+  expect(hex(updated(former as Built, update as IndexUpdate))).toEqual(hex(whole.files));
   site.rows[0] = { ...(site.rows[0] as Row), article: site.article('short') };
   expect((await site.step()).update).toBeNull();
 });
