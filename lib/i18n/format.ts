@@ -130,6 +130,6 @@ export function dateFormatter(
  */
 export const formatList = (words: readonly string[], locale: string): string => listFormatter(locale).format(words);
 
-/** The separator of such a list, for entries that are elements instead of plain text. The last one may be a word: “a、b和c”. */
+/** The separator of such a list, for entries that are elements. The first one: the last can be a word, as in “a、b和c”. */
 export const listSeparator = (locale: string): string =>
-  formatList(['a', 'b', 'c'], locale).slice(1).split('b')[0] ?? '';
+  listFormatter(locale).formatToParts(['a', 'b', 'c'])[1]?.value ?? '';

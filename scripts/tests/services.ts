@@ -33,7 +33,7 @@ const FETCHED_WITHIN_MS = 150_000;
 export async function fetchTestServices(): Promise<Record<string, string>> {
   const npm = process.env.npm_execpath;
   const modules = path.join(FOLDER, 'node_modules');
-  // Written by npm when all is in place: what it was stopped at is no program.
+  // npm writes this file last: without it, the installation is incomplete.
   const isWhole = (): boolean => existsSync(path.join(modules, '.package-lock.json'));
   if (npm && !isWhole())
     await installBeside(FOLDER, ['--fetch-retries=1', ...PACKAGES], AbortSignal.timeout(FETCHED_WITHIN_MS));

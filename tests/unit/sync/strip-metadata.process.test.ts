@@ -155,15 +155,15 @@ describe('an attached picture whose parts are named by their place', () => {
     };
     const original = Buffer.concat([
       Buffer.from('49492a0008000000', 'hex'),
-      directory(68, [0x0100, 4, 1, 300], [0x010f, 2, CAMERA.length, 86], [0x8825, 4, 1, 50]),
-      directory(0, [0x0002, 5, 2, 86 + CAMERA.length]),
-      directory(0, [0x83bb, 2, 3, Buffer.from('app\0').readUInt32LE()]),
+      directory(68, [0x0100, 4, 1, 300], [0x010f, 2, CAMERA.length, 98], [0x8825, 4, 1, 50]),
+      directory(0, [0x0002, 5, 2, 98 + CAMERA.length]),
+      directory(0, [0x0131, 2, 4, 0x74666f73], [0x83bb, 2, 4, 0x63747069]), // “soft” and “iptc”
       Buffer.from(CAMERA),
       ...POSITION.slice(0, 1),
     ]);
-    const notes = [CAMERA, 'app', ...POSITION.slice(0, 1)];
+    const notes = [CAMERA, 'soft', 'iptc', ...POSITION.slice(0, 1)];
     const clean = await cleanAttachment(original);
-    expect(notes.map((note) => [original.includes(note), clean.includes(note)])).toEqual(Array(3).fill([true, false]));
+    expect(notes.map((note) => [original.includes(note), clean.includes(note)])).toEqual(Array(4).fill([true, false]));
     expect([clean.length, clean.readUInt32LE(18)]).toEqual([original.length, 300]);
   });
 });

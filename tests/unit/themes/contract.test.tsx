@@ -341,3 +341,10 @@ describe.each(themeNames)('the %s theme', (theme) => {
     expect(html).not.toContain('<script>');
   });
 });
+
+test('the archive of the default theme has each year once', () => {
+  const html = renderPage('default', englishPage('archive'));
+  const years = [...html.matchAll(/<h2 id="year-[^>]*>([^<]*)</g)].map(([, year]) => year);
+  expect(years).toEqual([...new Set(years)]);
+  expect(years.join()).toMatch(/^\d{4}(?:,\d{4})*$/);
+});

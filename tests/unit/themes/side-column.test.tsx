@@ -35,10 +35,3 @@ describe('the side column of the default theme', () => {
       expect(html(kind, true, true)).not.toContain('side-column');
   });
 });
-
-test('the archive of the default theme has each year once', () => {
-  const html = renderPage('default', englishPage('archive'));
-  const years = [...html.matchAll(/<h2 id="year-[^>]*>([^<]*)</g)].map(([, year]) => year);
-  expect(years).toEqual([...new Set(years)]);
-  expect(years.join()).toMatch(/^\d{4}(?:,\d{4})*$/);
-});

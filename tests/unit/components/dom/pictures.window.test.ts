@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { type See, stubIntersections } from './intersections';
 
 test('a picture is awaited once it stays near, and what came stays, also where it was inserted later', async () => {
-  // What another file has left running may make an observer of its own.
+  // Code left running by another test file may create observers too.
   const made: See[] = [];
   stubIntersections((see) => void made.push(see));
   const come: See = (entries) => made.map((see) => see(entries));
