@@ -205,8 +205,8 @@ async function runBrowser(
       NOTELIGHT_TEST_URL: `http://${HOST}:${await freePort()}${subPath}`,
     },
     read(json) {
-      const { stats } = json as { stats: Record<'expected' | 'unexpected' | 'skipped', number> };
-      return { passed: stats.expected, failed: stats.unexpected, skipped: stats.skipped };
+      const { stats } = json as { stats: Record<'expected' | 'flaky' | 'unexpected' | 'skipped', number> };
+      return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped };
     },
   });
 }
