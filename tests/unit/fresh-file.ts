@@ -15,6 +15,7 @@ if (typeof window !== 'undefined') {
   sessionStorage.clear();
   history.replaceState(null, '', '/');
   for (const target of [window, document]) forgetListeners(target);
+  forgetObservers();
 }
 
 /** Takes away at the end what the project's modules listen to for good. Packages stay, and so do their listeners. */
@@ -29,5 +30,21 @@ function forgetListeners(target: EventTarget): void {
   afterAll(() => {
     target.addEventListener = addEventListener;
     for (const forget of left) forget();
+  });
+}
+
+/** Ends at the end what watches the page. */
+function forgetObservers(): void {
+  const { MutationObserver: Observer } = globalThis;
+  const left: MutationObserver[] = [];
+  globalThis.MutationObserver = class extends Observer {
+    constructor(see: MutationCallback) {
+      super(see);
+      left.push(this);
+    }
+  };
+  afterAll(() => {
+    globalThis.MutationObserver = Observer;
+    for (const observer of left) observer.disconnect();
   });
 }

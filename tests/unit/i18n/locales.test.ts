@@ -85,21 +85,8 @@ test('each language has all its plural forms, and no others', () => {
 
 /** Words that are right as they are: names, abbreviations, and French words that English has too. */
 const sameInManyLanguages = [
-  ...[
-    'RSS',
-    'Aa',
-    'URL',
-    'Weibo',
-    'WeChat',
-    'Bilibili',
-    'Xiaohongshu',
-    'Zhishixingqiu',
-    'Blog',
-    'min',
-    'Page',
-    'Pages',
-  ],
-  ...['Article', 'Page {page}', '{count} article', '{count} articles', 'Pause', 'Position', 'Normal'],
+  ...['RSS', 'Aa', 'URL', 'Weibo', 'WeChat', 'Bilibili', 'Xiaohongshu', 'Zhishixingqiu', 'Blog', 'min'],
+  ...['Page', 'Pages', 'Article', 'Page {page}', '{count} article', '{count} articles', 'Pause', 'Position', 'Normal'],
   ...['Commission', 'Date', '{count} point', '{count} points', '{count} mention', '{count} mentions'],
 ];
 

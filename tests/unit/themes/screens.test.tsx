@@ -1,5 +1,5 @@
-import { beforeAll, expect, test } from 'vitest';
-import { englishFixtures } from '@/tests/fixtures/screens';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { englishFixtures, englishPage, pageFixtures } from '@/tests/fixtures/screens';
 import { defaultsOf, loadThemes, renderPage } from '@/tests/unit/themes/render-page';
 import { themeTables } from '@/themes/settings';
 
@@ -9,22 +9,26 @@ beforeAll(loadThemes);
 const linesOf = (html: string): string =>
   html
     .replace(/<svg.*?<\/svg>/gs, (icon) => `<svg ${/ d="([^" ]*)/.exec(icon)?.[1] ?? ''}>`)
-    .replace(/<!--.*?-->|<\/[^>]*>| (?:class|id|style)="[^"]*"/g, '')
+    .replace(/<!--.*?-->|<\/[^>]*>| (?:class|id|style|data-article)="[^"]*"/g, '')
     .replace(/<(?:div|span|ul|ol|li|bdi|picture)>/g, '')
     .replace(/(?<=.)</g, '\n<');
 
-const [home] = englishFixtures.filter(({ page }) => page.screen.kind === 'home');
+const frameOf = (html: string): string => linesOf(html.replace(/<main.*<\/main>/s, '<main>'));
 
 /** Every screen as a server sends it. A change that is meant is shown by `npx vitest -u`, and read before it is committed. */
-for (const theme of ['starter', 'default'] as const) {
-  test(`the frame of the ${theme} theme`, () => {
-    const settings = { ...defaultsOf(themeTables[theme] ?? {}, 'en-US'), sideColumn: true };
-    const html = home && renderPage(theme, home.page, settings);
-    expect(linesOf(html?.replace(/<main.*<\/main>/s, '<main>') ?? '')).toMatchSnapshot();
+describe.each(['starter', 'default'] as const)('the %s theme', (theme) => {
+  test.each(['home in en-US', 'home in a bare frame'])('has around the page: %s', (frame) => {
+    const page = pageFixtures.find(({ name }) => name === frame)?.page;
+    expect(page && frameOf(renderPage(theme, page))).toMatchSnapshot();
   });
 
-  test.each(englishFixtures)(`$name of the ${theme} theme`, ({ page }) => {
+  test.each(englishFixtures)('has on $name', ({ page }) => {
     const [main = ''] = /<main.*<\/main>/s.exec(renderPage(theme, page)) ?? [];
     expect(linesOf(main)).toMatchSnapshot();
   });
-}
+});
+
+test('the default theme has around lists, where the owner wants it', () => {
+  const settings = { ...defaultsOf(themeTables.default ?? {}, 'en-US'), sideColumn: true };
+  expect(frameOf(renderPage('default', englishPage('home'), settings))).toMatchSnapshot();
+});

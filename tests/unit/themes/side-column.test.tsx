@@ -24,12 +24,6 @@ describe('the side column of the default theme', () => {
     }
   });
 
-  test('greets readers, and names its parts by their headings', () => {
-    const page = html('home', true);
-    expect(page).toContain('The lamp is on. Take a seat.');
-    for (const [, id] of page.matchAll(/ aria-labelledby="([^"]+)"/g)) expect(page).toContain(` id="${id}"`);
-  });
-
   test('is on no page to read or to fill in', () => {
     for (const kind of ['post', 'signIn', 'dashboard'] as const)
       expect(html(kind, true, true)).not.toContain('side-column');

@@ -17,17 +17,7 @@ const sectionsOf = (html: string) => [...html.matchAll(/<section id="([^"]+)"/g)
 
 describe('the landing page', () => {
   it('has its sections in the specified order', () => {
-    expect(sectionsOf(renderHome())).toEqual([
-      'home',
-      'features',
-      'about',
-      'pricing',
-      'faq',
-      'team',
-      'blog',
-      'contact',
-      'cta',
-    ]);
+    expect(sectionsOf(renderHome()).join(' ')).toBe('home features about pricing faq team blog contact cta');
   });
 
   it.each([
@@ -44,14 +34,6 @@ describe('the landing page', () => {
     const sections = sectionsOf(renderHome({ [flag]: false }));
     expect(sections).not.toContain(id);
     expect(sections).toHaveLength(8);
-  });
-
-  it('leads to the pages of the language that is shown', () => {
-    const html = renderHome({}, { prefix: 'en' });
-    const home = page?.shell.hrefs.home ?? '';
-    expect(html).toContain(`href="${home}quick-start/"`);
-    expect(html).toContain(`href="${home}about/"`);
-    expect(html).toContain(`href="${home}#pricing"`);
   });
 
   it('tags the second plan and writes the prices, their signs first in any direction', () => {
@@ -166,10 +148,7 @@ describe('the landing page', () => {
   });
 
   it('skips no rank of headings where sections have none of their own', () => {
-    const names = ['blogText1', 'blogTitle', 'featureText1', 'featureTitle', 'pricingText1', 'pricingTitle'].concat([
-      'teamText1',
-      'teamTitle',
-    ]);
+    const names = ['blog', 'feature', 'pricing', 'team'].flatMap((section) => [`${section}Text1`, `${section}Title`]);
     expect(renderHome()).toContain('<h3');
     expect(renderHome(Object.fromEntries(names.map((name) => [name, ''])))).not.toContain('<h3');
   });

@@ -183,20 +183,9 @@ function wholeMap(next: () => number): ExtendedRecordMap {
         created_time: junk(),
         properties: maybe(() =>
           Object.fromEntries(
-            [
-              'title',
-              'source',
-              'caption',
-              'alt_text',
-              'link',
-              'description',
-              'language',
-              'checked',
-              'size',
-              'p1',
-              'p2',
-              'p3',
-            ].map((name) => [name, maybe(text)]),
+            'title source caption alt_text link description language checked size p1 p2 p3'
+              .split(' ')
+              .map((name) => [name, maybe(text)]),
           ),
         ),
         format: maybe(() => ({
