@@ -17,9 +17,13 @@ const frameOf = (html: string): string => linesOf(html.replace(/<main.*<\/main>/
 
 /** Every screen as a server sends it. A change that is meant is shown by `npx vitest -u`, and read before it is committed. */
 describe.each(['starter', 'default'] as const)('the %s theme', (theme) => {
-  test.each(['home in en-US', 'home in a bare frame'])('has around the page: %s', (frame) => {
+  test.each([
+    ['home in en-US', {}],
+    ['home in a bare frame', { logo: '/logo.svg', logoWhite: '/white.svg' }],
+  ])('has around the page: %s', (frame, own) => {
+    const settings = { ...defaultsOf(themeTables[theme] ?? {}, 'en-US'), ...own };
     const page = pageFixtures.find(({ name }) => name === frame)?.page;
-    expect(page && frameOf(renderPage(theme, page))).toMatchSnapshot();
+    expect(page && frameOf(renderPage(theme, page, settings))).toMatchSnapshot();
   });
 
   test.each(englishFixtures)('has on $name', ({ page }) => {
