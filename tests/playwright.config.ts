@@ -18,13 +18,14 @@ const { hostname, port, pathname } = new URL(baseURL);
 const IN_THE_BROWSER = [
   ...['accessibility', 'keyboard', 'right-to-left', 'stillness', 'covers', 'appearance', 'article-behaviors'],
   ...['article-controls', 'comments', 'contact', 'fonts', 'formulas', 'first-touch', 'landing', 'language', 'locks'],
-  ...['print', 'reading', 'readers', 'reading-grid', 'search', 'setup-page', 'start-on-intent', 'themes'],
+  ...['documents', 'print', 'reading', 'readers', 'reading-grid', 'search', 'setup-page', 'start-on-intent', 'themes'],
   ...['translated', 'without-script'],
 ].map((name) => `**/${name}.spec.ts`);
 
 export default defineConfig({
   testDir: 'browser',
   testIgnore: mode === 'server' ? IN_THE_BROWSER : [],
+  snapshotPathTemplate: '{testDir}/__snapshots__/{arg}{ext}',
   outputDir: '../test-results/browser',
   fullyParallel: true,
   // The reference machine has two cores, and a third browser only makes the others slow; tests of servers wait most of the time.

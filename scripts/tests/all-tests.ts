@@ -61,7 +61,7 @@ const BUILDS: readonly BuildPlan[] = [
     subPath: SUB_PATH,
     settings: { ...providerEnvironment, ...pluginsEnvironment, ...readersEnvironment },
     hasPlugins: true,
-    only: specs('links', 'members', 'published', 'plugins', 'lists', 'offline', 'readers'),
+    only: specs('documents', 'links', 'members', 'published', 'plugins', 'lists', 'offline', 'readers'),
   },
   {
     name: 'Export of a hostile workspace',

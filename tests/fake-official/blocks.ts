@@ -65,19 +65,7 @@ const childDatabase: Read = (block, { records }) => ({
 const columnOrder = (format: BlockRecord['format']): string[] => (format?.table_block_column_order ?? []) as string[];
 
 /** Services that v3 has types of their own for. */
-const EMBEDS = [
-  'embed',
-  'html',
-  'tweet',
-  'figma',
-  'typeform',
-  'codepen',
-  'excalidraw',
-  'gist',
-  'replit',
-  'maps',
-  'miro',
-];
+const EMBEDS = 'embed html tweet figma typeform codepen excalidraw gist replit maps miro'.split(' ');
 
 /** The official type of each of v3's, and what it has; all others are `unsupported`. */
 const CONVERTERS: Readonly<Record<string, [type: string, read: Read]>> = {

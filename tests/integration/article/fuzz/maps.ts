@@ -17,6 +17,11 @@ const types =
     ' ',
   );
 
+const columnTypes =
+  'title text number select multi_select date person file checkbox url relation created_time formula rollup x'.split(
+    ' ',
+  );
+
 const words = [
   'plain',
   '',
@@ -117,23 +122,7 @@ function wholeMap(next: () => number): ExtendedRecordMap {
         name,
         maybe(() => ({
           name: pick(words),
-          type: pick([
-            'title',
-            'text',
-            'number',
-            'select',
-            'multi_select',
-            'date',
-            'person',
-            'file',
-            'checkbox',
-            'url',
-            'relation',
-            'created_time',
-            'formula',
-            'rollup',
-            'x',
-          ]),
+          type: pick(columnTypes),
           options: maybe(() => []),
           formula: maybe(() => formula(3)),
           relation_property: pick(['p1', 'p2', 'p3']),
