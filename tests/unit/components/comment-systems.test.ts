@@ -5,7 +5,7 @@ import { isFree } from '@/lib/article/render/headings';
 import { renderSettingsReference } from '@/lib/config/inspect';
 import { settings } from '@/lib/config/schema';
 import { isPolicyHost } from '@/lib/http/content-security-policy';
-import { commentAreaFor } from '@/lib/routes/screens/comment-area';
+import { commentAreaFor, systemOf } from '@/lib/routes/screens/comment-area';
 import { commentOriginsOf } from '@/lib/routes/shell/origins';
 import type { CommentSystemName } from '@/lib/site/model';
 import type { SiteEntry } from '@/lib/site/site';
@@ -65,6 +65,12 @@ describe.each(names)('the comment system %s', (name) => {
   test.each(['en', 'zh-CN', 'ja'])('has its place in the manual (%s)', (language) => {
     expect(readFileSync(`docs/${language}/25-comments.md`, 'utf8').toLowerCase()).toContain(name);
   });
+});
+
+test('links to what readers write on GitHub lead there', () => {
+  const gitalk = systemOf('gitalk', { ...testConfig().comments.gitalk, owner: 'me', repo: 'blog' });
+  const links = [...systemsWith('giscus', 'utterances'), gitalk].map(({ discussion }) => discussion?.href);
+  expect(links).toEqual(['discussions', 'issues', 'issues'].map((part) => `https://github.com/me/blog/${part}`));
 });
 
 test('tabs stand in the order of the registry, which has every folder', () => {

@@ -34,6 +34,7 @@ describe('share links', () => {
 
   test('leaves out what there is not', () => {
     expect(shareLinks.weibo(page)).not.toContain('pic=');
+    expect(new URL(shareLinks.email({ ...page, summary: '' })).searchParams.get('body')).toBe(page.url);
   });
 
   test('Messenger is offered where the site has a Facebook application', () => {

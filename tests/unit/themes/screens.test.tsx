@@ -5,10 +5,10 @@ import { themeTables } from '@/themes/settings';
 
 beforeAll(loadThemes);
 
-/** What readers get, a line for each element that is more than a place for others; of an icon, where its drawing begins. */
+/** What readers get, a line for each element that is more than a place for others; of an icon, its name or where its drawing begins. */
 const linesOf = (html: string): string =>
   html
-    .replace(/<svg.*?<\/svg>/gs, (icon) => `<svg ${/ d="([^" ]*)/.exec(icon)?.[1] ?? ''}>`)
+    .replace(/<svg.*?<\/svg>/gs, (icon) => `<svg ${/(?: d="|#)([^"]{0,20})/.exec(icon)?.[1] ?? ''}>`)
     .replace(/<!--.*?-->|<\/[^>]*>| (?:class|id|style|data-article)="[^"]*"/g, '')
     .replace(/<(?:div|span|ul|ol|li|bdi|picture)>/g, '')
     .replace(/(?<=.)</g, '\n<');
