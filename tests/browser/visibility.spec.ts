@@ -2,18 +2,9 @@ import { expect, test } from './site';
 
 /** Everything that lists posts, for people and for machines. */
 const LISTS = [
-  '/en/',
-  '/en/archive/',
-  '/en/page/1/',
-  '/en/page/2/',
-  '/en/category/Guide/',
-  '/en/tag/Notion/',
-  '/en/tag/Privacy/',
-  '/en/rss/feed.xml',
-  '/en/rss/atom.xml',
-  '/en/rss/feed.json',
-  '/en/llms.txt',
-];
+  ...['/', '/archive/', '/page/1/', '/page/2/', '/category/Guide/', '/tag/Notion/', '/tag/Privacy/'],
+  ...['/rss/feed.xml', '/rss/atom.xml', '/rss/feed.json', '/llms.txt'],
+].map((path) => `/en${path}`);
 
 const HIDDEN = ['unlisted', 'from-the-future', 'unfinished'];
 

@@ -136,6 +136,11 @@ test('whoever comes back finds the pages that they brought', async () => {
   dispatchEvent(new Event('pagehide'));
   stop();
   vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ type: 'back_forward' } as never]);
+  history.replaceState(null, '', '/another-list');
+  await open();
+  expect(posts()).toEqual(['1', '2']);
+  stop();
+  history.replaceState(null, '', '/');
   await open();
   expect(posts()).toEqual(['1', '2', '3']);
   expect(scrollTo).toHaveBeenCalledWith({ top: 700, behavior: 'instant' });

@@ -7,6 +7,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { focusField } from '@/components/boot/arrival';
 import { LockScreen } from '@/components/lock/LockScreen';
+import { passwordsToTry } from '@/components/lock/remembered-passwords';
 import { UnlockedNotice } from '@/components/lock/UnlockedNotice';
 import { createSealer } from '@/lib/lock/seal';
 import type { ArticleBody, SealedArticle } from '@/lib/site/model';
@@ -94,4 +95,11 @@ test('forgets a remembered password that no longer fits, and does not call it th
   await vi.waitFor(() => expect(localStorage.length).toBe(0), 20_000);
   expect(field().getAttribute('aria-invalid')).toBeNull();
   await vi.waitFor(() => expect(screen.getByRole('alert').textContent).toBe(''), 20_000);
+});
+
+test('a password that came with an address opens what is there, and nothing else', () => {
+  vi.stubGlobal('notelight', { password: 'of one page' });
+  expect(passwordsToTry()).toContain('of one page');
+  history.replaceState(null, '', '/another/');
+  expect(passwordsToTry()).not.toContain('of one page');
 });

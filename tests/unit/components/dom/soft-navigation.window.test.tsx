@@ -10,8 +10,9 @@ test('the link whose focus made the framework load is prefetched, and so is the 
   const prepare = vi.fn(async () => undefined);
   const prefetch = vi.fn(async (_path: string) => undefined);
   const router = { prefetch, events: { on() {}, off() {} }, beforePopState() {} } as unknown as NextRouter;
-  document.body.innerHTML = '<a href="/article/one/">One</a><a href="/article/two/">Two</a>';
-  const [one, two] = document.querySelectorAll('a');
+  document.body.innerHTML =
+    '<a href="/article/one/">One</a><a href="/article/two/">Two</a><a href="/article/three/"></a>';
+  const [one, two, three] = document.querySelectorAll('a');
   one?.focus();
   renderHook(() => useSoftNavigation({ keepTheme: false, prepare }), {
     wrapper: ({ children }) => <RouterContext.Provider value={router}>{children}</RouterContext.Provider>,
@@ -20,4 +21,6 @@ test('the link whose focus made the framework load is prefetched, and so is the 
   expect(prepare).toHaveBeenCalledOnce();
   two?.focus();
   expect(prefetch.mock.calls).toEqual([['/article/one/'], ['/article/two/']]);
+  three?.dispatchEvent(new Event('pointerover', { bubbles: true }));
+  expect(prefetch).toHaveBeenLastCalledWith('/article/three/');
 });
