@@ -8,14 +8,7 @@ import { temporaryFolder } from '@/tests/unit/sync/temporary-folder';
 
 /** As people call their files. */
 const NAMES = [
-  'plain.png',
-  'two words.png',
-  '图片.png',
-  'Größe (1).png',
-  '100%.png',
-  'a%20b.png',
-  'why?.png',
-  'c#.png',
+  ...['plain.png', 'two words.png', '图片.png', 'Größe (1).png', '100%.png', 'a%20b.png', 'why?.png', 'c#.png'],
   'a+b&c=d.png',
 ];
 

@@ -36,3 +36,11 @@ test('the default theme has around lists, where the owner wants it', () => {
   const settings = { ...defaultsOf(themeTables.default ?? {}, 'en-US'), sideColumn: true };
   expect(frameOf(renderPage('default', englishPage('home'), settings))).toMatchSnapshot();
 });
+
+test('the landing page has, where an owner is praised', () => {
+  const item = (name: string) => ({ STARTER_TESTIMONIALS_ITEM_TEXT: 'Good.', STARTER_TESTIMONIALS_ITEM_NICKNAME: name });
+  const praise = { testimonialsEnable: true, testimonialsItems: ['Ada', 'Lin'].map(item) };
+  const settings = { ...defaultsOf(themeTables.starter ?? {}, 'en-US'), ...praise };
+  const html = renderPage('starter', englishPage('home'), settings);
+  expect(linesOf(/<section id="testimonials".*?<\/section>/s.exec(html)?.[0] ?? '')).toMatchSnapshot();
+});
