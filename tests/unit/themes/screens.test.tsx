@@ -38,7 +38,7 @@ test('the default theme has around lists, where the owner wants it', () => {
 });
 
 test('the landing page has, where an owner is praised', () => {
-  const item = (name: string) => ({ STARTER_TESTIMONIALS_ITEM_TEXT: 'Good.', STARTER_TESTIMONIALS_ITEM_NICKNAME: name });
+  const item = (name: string) => ({ STARTER_TESTIMONIALS_ITEM_TEXT: name, STARTER_TESTIMONIALS_ITEM_NICKNAME: name });
   const praise = { testimonialsEnable: true, testimonialsItems: ['Ada', 'Lin'].map(item) };
   const settings = { ...defaultsOf(themeTables.starter ?? {}, 'en-US'), ...praise };
   const html = renderPage('starter', englishPage('home'), settings);
