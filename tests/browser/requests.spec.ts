@@ -23,10 +23,7 @@ function ask(method: string, target: string): Promise<{ status: number; header(n
 }
 
 const HOSTILE = [
-  '*',
-  '//evil.com/..%2f',
-  '//evil.com/%2e%2e',
-  '///evil.com/..%2fen',
+  ...['*', '//evil.com/..%2f', '//evil.com/%2e%2e', '///evil.com/..%2fen'],
   '/%2fevil.com/..%2fen',
   '/\\evil.com/..%2f',
   '/%5cevil.com/..%2f',

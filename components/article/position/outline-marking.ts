@@ -1,3 +1,5 @@
+import { isShown } from './visible';
+
 /** Updates at most this often while scrolling (specification section 9). */
 const THROTTLE_MS = 100;
 /** A heading counts as passed when it is above this line, or above a quarter of the gap to the one before it. */
@@ -16,7 +18,7 @@ export function outlineMarking(root: HTMLElement): () => void {
     const active = activeHeading(
       headings.map((heading) =>
         // Folded, or in another tab.
-        heading.checkVisibility() ? heading.getBoundingClientRect().top : Number.POSITIVE_INFINITY,
+        isShown(heading) ? heading.getBoundingClientRect().top : Number.POSITIVE_INFINITY,
       ),
     );
     for (const link of links) {

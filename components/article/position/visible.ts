@@ -4,6 +4,10 @@ export function isInView(element: Element): boolean {
   return bottom > 0 && top < innerHeight;
 }
 
+/** Whether it is in no closed fold or tab. Safari before 17.4 has no `checkVisibility`. */
+export const isShown = (element: Element): boolean =>
+  element.checkVisibility?.() ?? element.getClientRects().length > 0;
+
 /** Opens the toggles around an element and chooses its tabs, so that it can be seen. */
 export function reveal(element: Element | null): void {
   for (let around = element; around; around = around.parentElement) {
