@@ -1,6 +1,6 @@
 import { isRestoringScroll } from '@/components/navigation/scroll-restoration';
 import { decodeOnce } from '@/lib/percent-encoding';
-import { isShown, reveal } from './visible';
+import { reveal } from './visible';
 
 /** The page gets this long to settle before it scrolls to the place in its address (specification section 9). */
 const DELAY_MS = 180;
@@ -12,8 +12,8 @@ export function hashScroll(root: HTMLElement): () => void {
   let timer = 0;
   const go = (isArrival: boolean) => {
     const target = targetOf(root, location.hash.slice(1));
-    // The browser has led there by itself, which it cannot into a closed tab, or the reader has begun to read elsewhere.
-    if (!target || (isArrival && scrollY > 0 && isShown(target))) return;
+    // The browser has led there by itself, or the reader has begun to read elsewhere.
+    if (!target || (isArrival && scrollY > 0)) return;
     reveal(target);
     const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
     // The reader's previous position is closer to what they were reading than the heading.

@@ -238,9 +238,6 @@ describe('the views of a database', () => {
     );
     const scrolls = vi.spyOn(Element.prototype, 'scrollIntoView');
     const stop = hashScroll(article);
-    // The link was used before this script came, so the page is scrolled already.
-    vi.stubGlobal('scrollY', 700);
-    vi.spyOn(Element.prototype, 'checkVisibility').mockReturnValueOnce(false);
     vi.advanceTimersByTime(1_000);
     expect(checked()).toBe(2);
     vi.stubGlobal('matchMedia', () => ({ matches: true }));
