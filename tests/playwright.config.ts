@@ -34,7 +34,7 @@ export default defineConfig({
   timeout: 90_000,
   expect: { timeout: 20_000 },
   forbidOnly: Boolean(process.env.CI),
-  // On a busy machine a browser stops drawing now and then, and the test waits until its time is over. What passes only then is listed.
+  // On a busy machine the browser occasionally stops drawing until the test times out. The report lists what passed on retry.
   retries: process.env.CI ? 1 : 0,
   // What a site under test prints is none of the result.
   quiet: Boolean(report),

@@ -130,6 +130,6 @@ export function dateFormatter(
  */
 export const formatList = (words: readonly string[], locale: string): string => listFormatter(locale).format(words);
 
-/** The separator of such a list, for entries that are elements. The first one: the last can be a word, as in “a、b和c”. */
+/** The first separator of such a list, for entries that are elements; the last can be a word, as in “a、b和c”. */
 export const listSeparator = (locale: string): string =>
   listFormatter(locale).formatToParts(['a', 'b', 'c'])[1]?.value ?? '';

@@ -3,7 +3,7 @@ import { expect, siteUrl, test } from './site';
 const SCREENS = { home: '/', search: '/en/search/', article: '/en/article/code-and-math/', missing: '/no-such-page/' };
 const SITE = process.env.NOTELIGHT_TEST_PLUGINS === 'true' ? 'with plugins' : 'plain';
 
-/** What a document has around its screen, a line for each element; what a build names by its content is without its name. */
+/** The document around its screen, one element per line, with content hashes masked. */
 const frameOf = (html: string): string =>
   html
     .replace(/<body>.*?(?=<script id="__NEXT_DATA__")/s, '<body>')
@@ -12,7 +12,7 @@ const frameOf = (html: string): string =>
     .replace(/<\/[^>]*>/g, '')
     .replace(/(?<=.)</g, '\n<');
 
-/** A change that is meant is shown by Playwright's `--update-snapshots`, and read before it is committed. */
+/** To accept an intended change, run Playwright with `--update-snapshots` and review the diff. */
 for (const [name, address] of Object.entries(SCREENS))
   test(`the document of a screen is what it was: ${name}`, async ({ request }) => {
     const html = await (await request.get(`${siteUrl}${address}`)).text();

@@ -33,7 +33,7 @@ function forgetListeners(target: EventTarget): void {
   });
 }
 
-/** Ends at the end what watches the page. */
+/** Disconnects the observers that the file's modules leave on the page. */
 function forgetObservers(): void {
   const { MutationObserver: Observer } = globalThis;
   const left: MutationObserver[] = [];

@@ -5,7 +5,7 @@ import { themeTables } from '@/themes/settings';
 
 beforeAll(loadThemes);
 
-/** What readers get, a line for each element that is more than a place for others; of an icon, its name or where its drawing begins. */
+/** What readers get, one element per line without mere wrappers; an icon by its name or the start of its path. */
 const linesOf = (html: string): string =>
   html
     .replace(/<svg.*?<\/svg>/gs, (icon) => `<svg ${/(?: d="|#)([^"]{0,20})/.exec(icon)?.[1] ?? ''}>`)
@@ -15,7 +15,7 @@ const linesOf = (html: string): string =>
 
 const frameOf = (html: string): string => linesOf(html.replace(/<main.*<\/main>/s, '<main>'));
 
-/** Every screen as a server sends it. A change that is meant is shown by `npx vitest -u`, and read before it is committed. */
+/** Every screen as the server sends it. To accept an intended change, run `npx vitest -u` and review the diff. */
 describe.each(['starter', 'default'] as const)('the %s theme', (theme) => {
   test.each([
     ['home in en-US', {}],

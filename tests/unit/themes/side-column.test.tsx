@@ -19,6 +19,8 @@ describe('the side column of the default theme', () => {
       expect(html(kind, false), kind).not.toContain('side-column');
       expect(html(kind, true), kind).toMatch(/<\/main><aside class="[^"]*\bside-column\b/);
       expect(html(kind, true), kind).not.toContain('data-reverse');
+      for (const [, id] of html(kind, true).matchAll(/ aria-labelledby="([^"]+)"/g))
+        expect(html(kind, true), kind).toContain(` id="${id}"`);
       // Who says on which side it is, wants it.
       expect(html(kind, false, true), kind).toMatch(/data-reverse="true"[\s\S]*\bside-column\b/);
     }

@@ -2,7 +2,7 @@ import { vi } from 'vitest';
 
 export type See = (entries: { isIntersecting: boolean; target?: Element }[]) => void;
 
-/** Replaces the browser's `IntersectionObserver`; `made` gets each callback, which does nothing until an element is observed. */
+/** Stubs `IntersectionObserver`. `made` receives each callback, which does nothing until an element is observed. */
 export function stubIntersections(made: (see: See) => void): void {
   vi.stubGlobal(
     'IntersectionObserver',

@@ -84,7 +84,7 @@ test('a page is hydrated as it stands, its article read from the document, and t
   await act(async () => root.render(at('/en/article/one/?lang=ja-JP', withoutArticle(post))));
   await vi.waitFor(() => expect(document.documentElement.lang).toBe('ja-JP'), 20_000);
   expect(document.getElementById('notion-article')).toBe(article);
-  // The button that copies code may have come.
+  // The copy button may already be there.
   expect(article?.innerHTML.replace(/<button.*?<\/button>/, '')).toBe(articleHtml);
 
   await act(async () => root.render(at('/en/archive/', pageOf('archive'))));
