@@ -1,5 +1,6 @@
 import type { Answerer } from '@/components/boot/clicks';
 import type { ArticleMessages } from './article-messages';
+import { hashScroll } from './position/hash-scroll';
 
 /** Starts on an article and returns a function that undoes it. */
 type Behavior = (root: HTMLElement, messages: ArticleMessages) => () => void;
@@ -28,10 +29,6 @@ const behaviors: readonly [wait: Wait, load: () => Promise<Behavior>, answers?: 
   [
     at('scroll', () => scrollY > 0, '[data-outline]'),
     () => import('./position/outline-marking').then((module) => module.outlineMarking),
-  ],
-  [
-    at('hashchange', () => location.hash !== ''),
-    () => import('./position/hash-scroll').then((module) => module.hashScroll),
   ],
   [at('popstate', () => location.search !== ''), () => import('./search-marks').then((module) => module.searchMarks)],
 ];
@@ -64,7 +61,8 @@ function at(event: string, isPast: () => boolean, selector = 'main'): Wait {
 /** Starts an article's behaviors. Returns a function that stops them. */
 export function enhanceArticle(root: HTMLElement, messages: ArticleMessages): () => void {
   const leave = new AbortController();
-  const stops: (() => void)[] = [];
+  // At once: a link to a place in a closed tab leads nowhere before.
+  const stops = [hashScroll(root)];
   for (const [wait, load, answers] of behaviors) {
     wait(
       () =>
