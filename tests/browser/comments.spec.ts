@@ -267,58 +267,30 @@ test('comments follow the page into dark mode and into another language', async 
   await expect(section(page).locator('.atk-send-btn')).toHaveText('Envoyer');
 });
 
-test('the systems of others get the element, the names and the addresses that they document', async ({ page }) => {
+test('the hosts of other systems are asked once a reader comes there, and show what they have', async ({ page }) => {
   const asked: string[] = [];
-  await page.route(/giscus\.app|(?:cusdis|gitalk|valine)\.example|utteranc\.es|webmention\.io/, (route) => {
+  await page.route(/(?:cusdis|gitalk)\.example|webmention\.io/, (route) => {
     const url = new URL(route.request().url());
     asked.push(url.href);
-    const json = (body: object) => route.fulfill({ json: body, headers: { 'access-control-allow-origin': '*' } });
-    if (url.pathname === '/api/mentions.jf2') {
-      return json({
-        children: [
-          {
-            author: { name: 'Ada', url: 'https://ada.example', photo: 'https://ada.example/a.png' },
-            url: 'javascript:alert(1)',
-            published: '2026-05-01T10:00:00Z',
-            content: { text: 'Well said', html: '<img src=x onerror=alert(1)>' },
-          },
-        ],
-      });
-    }
-    if (url.pathname.endsWith('.js')) {
-      // Clients that show their options.
-      const body = `
-      window.Valine = function (options) {
-        options.el.innerHTML = '<div class="vpanel"></div>';
-        window.valineOptions = { ...options, el: options.el.id };
-      };
-      window.Gitalk = function (options) {
-        window.gitalkOptions = options;
-        this.render = (element) => { element.innerHTML = '<div class="gt-header"></div>'; };
-      };`;
-      return route.fulfill({ contentType: 'text/javascript', body });
-    }
-    return route.fulfill({ contentType: url.pathname.endsWith('.css') ? 'text/css' : 'text/html', body: '' });
+    const mention = {
+      author: { name: 'Ada', url: 'https://ada.example', photo: 'https://ada.example/a.png' },
+      url: 'javascript:alert(1)',
+      published: '2026-05-01T10:00:00Z',
+      content: { text: 'Well said', html: '<img src=x onerror=alert(1)>' },
+    };
+    if (url.pathname === '/api/mentions.jf2')
+      return route.fulfill({ json: { children: [mention] }, headers: { 'access-control-allow-origin': '*' } });
+    const gitalk = `window.Gitalk = function () {
+      this.render = (element) => { element.innerHTML = '<div class="gt-header"></div>'; };
+    };`;
+    const [body, contentType] = url.pathname.endsWith('.js') ? [gitalk, 'text/javascript'] : ['', 'text/css'];
+    return route.fulfill({ contentType, body });
   });
-  const { page: known } = await withComments(page, [
-    systemOf('valine', {
-      appId: 'app',
-      appKey: 'key',
-      serverUrls: 'https://valine.example',
-      cdn: 'https://valine.example/valine.js',
-    }),
-    systemOf('giscus', { repo: 'me/blog', repoId: 'R_1', category: 'Notes', categoryId: 'C_1' }),
+  const [js, css] = ['https://gitalk.example/gitalk.js', 'https://gitalk.example/gitalk.css'];
+  const known = { clientId: 'id', clientSecret: 'secret', owner: 'me', repo: 'blog', admin: ['me'] };
+  await withComments(page, [
     systemOf('cusdis', { appId: 'cus', host: 'https://cusdis.example' }),
-    systemOf('utterances', { repo: 'me/blog' }),
-    systemOf('gitalk', {
-      clientId: 'id',
-      clientSecret: 'secret',
-      owner: 'me',
-      repo: 'blog',
-      admin: ['me'],
-      js: 'https://gitalk.example/gitalk.js',
-      css: 'https://gitalk.example/gitalk.css',
-    }),
+    systemOf('gitalk', { ...known, js, css }),
     systemOf('webmention', { enable: true, hostname: 'notes.example', token: 'read' }),
   ]);
   await page.goto(ARTICLE);
@@ -326,66 +298,15 @@ test('the systems of others get the element, the names and the addresses that th
   expect(asked).toEqual([]);
   await section(page).scrollIntoViewIfNeeded();
   const open = (name: string) => section(page).getByRole('tab', { name }).click();
-
-  await expect(section(page).locator('#valine .vpanel')).toBeAttached();
-  expect(await page.evaluate(() => Reflect.get(window, 'valineOptions'))).toMatchObject({
-    el: 'valine',
-    appId: 'app',
-    appKey: 'key',
-    serverURLs: 'https://valine.example',
-    path: known.id,
-    lang: 'en',
-  });
-
-  await open('Giscus');
-  const frame = new URL((await section(page).locator('iframe.giscus-frame').getAttribute('src')) ?? '');
-  expect(frame.origin + frame.pathname).toBe('https://giscus.app/en/widget');
-  expect(Object.fromEntries(frame.searchParams)).toMatchObject({
-    repo: 'me/blog',
-    repoId: 'R_1',
-    category: 'Notes',
-    categoryId: 'C_1',
-    term: 'en/article/one-minute',
-    strict: '0',
-    reactionsEnabled: '1',
-    inputPosition: 'bottom',
-  });
-
-  await open('Cusdis');
-  const thread = section(page).locator('#cusdis_thread');
-  await expect(thread).toHaveAttribute('data-app-id', 'cus');
-  await expect(thread).toHaveAttribute('data-host', 'https://cusdis.example');
-  await expect(thread).toHaveAttribute('data-page-id', known.id);
-  await expect(thread).toHaveAttribute('data-page-url', known.url);
-  await expect(thread).toHaveAttribute('data-page-title', known.title);
-  await expect(section(page).locator('script[src="https://cusdis.example/js/cusdis.es.js"]')).toBeAttached();
-
-  await open('Utterances');
-  const script = section(page).locator('script[src="https://utteranc.es/client.js"]');
-  await expect(script).toHaveAttribute('repo', 'me/blog');
-  await expect(script).toHaveAttribute('issue-term', 'title');
-  await expect(script).toHaveAttribute('theme', /^github-(light|dark)$/);
-
+  await expect(section(page).locator('#cusdis_thread ~ script[src$="/js/cusdis.es.js"]')).toBeAttached();
   await open('Gitalk');
   await expect(section(page).locator('#gitalk-container .gt-header')).toBeAttached();
-  expect(await page.evaluate(() => Reflect.get(window, 'gitalkOptions'))).toMatchObject({
-    clientID: 'id',
-    clientSecret: 'secret',
-    owner: 'me',
-    repo: 'blog',
-    admin: ['me'],
-    id: known.id,
-  });
-
   await open('Webmention');
   const mentions = section(page).getByRole('tabpanel', { name: 'Webmention' });
   await expect(mentions).toContainText('May 1, 2026');
   await expect(mentions).toContainText('Well said');
   await expect(mentions.getByRole('link', { name: 'Ada', exact: true })).toHaveAttribute('href', 'https://ada.example');
   await expect(mentions.locator('[href^="javascript"], img')).toHaveCount(0);
-  expect(asked.filter((url) => url.includes('mentions.jf2'))[0]).toContain(
-    encodeURIComponent('https://notes.example/en/article/one-minute'),
-  );
 });
 
 test.describe('without JavaScript', () => {

@@ -5,7 +5,9 @@ import { integrations, integrationsOn } from '@/components/plugins/integrations/
 import { configSchema, settings, type UserConfig } from '@/lib/config/schema';
 import { isPolicyHost } from '@/lib/http/content-security-policy';
 import type { Plugins } from '@/lib/routes/data-files';
+import { messages } from '@/locales/server/en-US';
 
+const { COUNTER, ADS } = messages;
 type Given = NonNullable<UserConfig['integrations']>;
 type IntegrationName = keyof typeof integrations;
 
@@ -27,8 +29,8 @@ const everything: { [Name in IntegrationName]: [set: Given[Name], given: object]
     { token: 'token', server: 'https://dify.owner.example' },
   ],
   adsense: [
-    { id: 'ca-pub-1', auto: '1' },
-    { id: 'ca-pub-1', slots: { inArticle: '', flow: '', native: '', auto: '1' } },
+    { id: 'ca-pub-1', auto: '1', inArticle: '2', native: '3', flow: '4' },
+    { id: 'ca-pub-1', slots: { inArticle: '2', flow: '4', native: '3', auto: '1' } },
   ],
   wwads: [{ id: '1' }, { id: '1' }],
 };
@@ -93,23 +95,39 @@ test.each([
   expect(on(given)).toEqual([]);
 });
 
+/** Where services look for what pages have for them. */
+const GLOBALS = [
+  '_paq',
+  '_hmt',
+  'dataLayer',
+  'vaq',
+  'clarity',
+  'adsbygoogle',
+  'embeddedChatbotConfig',
+  'difyChatbotConfig',
+];
+
 describe('what is contacted', () => {
   let asked: string[];
+  let elements: string[];
   const listeners = new Set<() => void>();
 
   beforeEach(() => {
     vi.resetModules();
     asked = [];
+    elements = [];
     listeners.clear();
     document.title = 'B';
     document.documentElement.lang = 'en';
-    document.body.innerHTML = '<main id="main-wrapper"><div id="article-wrapper"></div></main>';
+    document.body.innerHTML =
+      '<main id="main-wrapper"><div id="article-wrapper"><div id="notion-article"><p>1</p><p>2</p></div></div><ul id="posts-wrapper"></ul></main>';
     vi.spyOn(document.head, 'append').mockImplementation((element) => {
       if (!(element instanceof Element)) return;
       asked.push(element.getAttribute('src') ?? element.getAttribute('href') ?? '');
+      elements.push(element.outerHTML.replace(/(?<=Callback_)\d+/, '…'));
       queueMicrotask(() => element.dispatchEvent(new Event('load')));
     });
-    for (const queue of ['_paq', '_hmt']) vi.stubGlobal(queue, []);
+    for (const global of GLOBALS) vi.stubGlobal(global, undefined);
     vi.stubGlobal('addEventListener', (name: string, listener: () => void) => {
       if (name === 'notelight:rendered') listeners.add(listener);
     });
@@ -120,7 +138,7 @@ describe('what is contacted', () => {
   test.each(names)('%s asks the hosts that the reference names, and no others', async (name) => {
     const { startIntegrations } = await import('@/components/plugins/integrations/start-integrations');
     const given = filesOf(only(name));
-    const plugins: Plugins = { locale: 'en-US', basePath: '', integrations: given };
+    const plugins: Plugins = { locale: 'en-US', basePath: '', integrations: given, labels: { COUNTER, ADS } };
     startIntegrations(plugins);
     await vi.waitFor(() => expect(asked).not.toEqual([]), 20_000);
     const named = [...integrations[name].contacts.matchAll(/`([^`/]+)`/g)].map(([, host = '']) => host);
@@ -131,6 +149,12 @@ describe('what is contacted', () => {
       );
       expect([hostname, isNamed || JSON.stringify(given).includes(hostname)]).toEqual([hostname, true]);
     }
+    const left = JSON.stringify(Object.fromEntries(GLOBALS.map((global) => [global, Reflect.get(globalThis, global)])));
+    expect([
+      ...elements,
+      left.replace(/\d{4}-[^"]+Z/, '…'),
+      document.body.innerHTML.replaceAll(/_(\w+)_\w{6}/g, '$1'),
+    ]).toMatchSnapshot();
   });
 
   const B = 'https://site.example/article/b/';

@@ -1,6 +1,10 @@
 // @vitest-environment jsdom
+import { render } from '@testing-library/react';
+import { createElement } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { loadNextPages } from '@/components/post/lists/load-next-pages';
+import { NextPages } from '@/components/post/lists/NextPages';
+import type { Pagination } from '@/lib/site/model';
 
 const LAST = 3;
 
@@ -156,4 +160,15 @@ test('a new visit begins with the first page, and finds that alone on the way ba
   vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ type: 'back_forward' } as never]);
   await open();
   expect(posts()).toEqual(['1', '2']);
+});
+
+test('a list is watched as long as it is there, also if it is gone before the code comes', async () => {
+  const list = createElement(NextPages, { pagination: { nextHref: '/page/2', scrolls: true } as Pagination });
+  const first = render(list);
+  await vi.waitFor(() => expect(watched).toHaveLength(1), 20_000);
+  first.unmount();
+  expect(watched).toEqual([]);
+  render(list).unmount();
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(watched).toEqual([]);
 });

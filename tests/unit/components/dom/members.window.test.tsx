@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { MembersGate } from '@/components/lock/MembersGate';
@@ -27,7 +27,7 @@ const ada: ClerkUser = { imageUrl: '', fullName: 'Ada Lovelace', username: 'ada'
 const { hrefs } = englishShell();
 
 /** The provider with this member. Its widgets are headings, its sign-out signs out. */
-function signedInAs(user: ClerkUser | null): { signedOutTo: string[]; optionsOf: Record<string, object> } {
+function signedInAs(user: ClerkUser | null) {
   const signedOutTo: string[] = [];
   const optionsOf: Record<string, object> = {};
   const listeners = new Set<() => void>();
@@ -59,7 +59,7 @@ function signedInAs(user: ClerkUser | null): { signedOutTo: string[]; optionsOf:
     unmountUserButton: unmount,
   };
   service.clerk = clerk;
-  return { signedOutTo, optionsOf };
+  return { signedOutTo, optionsOf, listeners };
 }
 
 const renderOnPage: typeof renderAlone = (element, changes) =>
@@ -209,11 +209,20 @@ describe('with a provider', () => {
     expect(targets).toEqual([`${hrefs.signIn}?redirectTo=https%3A%2F%2Fblog.example%2Fdashboard%2Forder%2F`]);
   });
 
-  test('the profile is the provider’s', async () => {
-    signedInAs(ada);
+  test('the profile is the provider’s, as wide as its panel and in the colors of the site', async () => {
+    const { optionsOf } = signedInAs(ada);
     visit('/dashboard/user-profile/');
     renderOnPage(<Dashboard panel="user-profile" />, page);
     expect(await screen.findByRole('heading', { name: 'The provider’s UserProfile' })).toBeTruthy();
+    expect(optionsOf.UserProfile).toMatchSnapshot();
+  });
+
+  test('a part of the page that is gone before the provider comes hears nothing of it', async () => {
+    const { listeners } = signedInAs(ada);
+    const { unmount } = renderOnPage(<SignedInButtons inMenu={false} signedOut={null} />, page);
+    unmount();
+    await act(async () => undefined);
+    expect(listeners.size).toBe(0);
   });
 
   test.each([

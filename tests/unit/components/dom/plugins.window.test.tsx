@@ -199,9 +199,16 @@ describe('the menu of the right button', () => {
 
   test('opens in the place of the browser’s, which comes the second time', async () => {
     await open();
-    expect(menu()).not.toBeNull();
+    expect(menu()?.style).toMatchObject({ left: '20px', top: '30px' });
     await open();
     expect(menu()).toBeNull();
+  });
+
+  test('stays inside the window', async () => {
+    vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(100);
+    vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(200);
+    await open(document.body, { clientX: innerWidth, clientY: innerHeight - 10 });
+    expect(menu()?.style).toMatchObject({ left: `${innerWidth - 108}px`, top: `${innerHeight - 208}px` });
   });
 
   test('closes when the page is scrolled', async () => {
