@@ -59,6 +59,7 @@ describe('a page opens', () => {
     ['dark after midnight', { data: { darkHours: '18,6' }, hour: 5 }, 'dark'],
     ['light when the hours end', { data: { darkHours: '18,6' }, hour: 6 }, 'light'],
     ['light when no hours are set', { data: { darkHours: '' }, hour: 23 }, 'light'],
+    ['light when no hours are set, at midnight too', { data: { darkHours: '' }, hour: 0 }, 'light'],
     ['dark by the reader’s choice', { stored: { theme: 'dark' } }, 'dark'],
     ['light by the reader’s choice on a dark system', { stored: { theme: 'light' }, systemDark: true }, 'light'],
     [

@@ -11,6 +11,13 @@ describe('the address of a search', () => {
     expect(searchHref(hrefs, '  ')).toBe('/en/');
   });
 
+  test('has a long keyword in its query', () => {
+    const keyword = 'x'.repeat(61);
+    expect(searchHref(hrefs, keyword)).toBe(`/en/search/?s=${keyword}`);
+    expect(searchHref(hrefs, keyword, 2)).toBe(`/en/search/?s=${keyword}&page=2`);
+    expect(searchHref(hrefs, keyword.slice(1))).toBe(`/en/search/${keyword.slice(1)}/`);
+  });
+
   test.each(['lamp', '100% / #1?', '灯', '..', '.', 'x'.repeat(300), 'a&b=c', '<script>', '%', '%E0%A4%A'])(
     'gives %j back',
     (keyword) => {

@@ -41,6 +41,35 @@ describe('appearance', () => {
     expect(localStorage.getItem('theme')).toBe('light');
   });
 
+  test('spreads from its button where browsers can, and leaves no styles behind', async () => {
+    const own = {} as CSSStyleSheet;
+    const sheets: string[] = [];
+    vi.stubGlobal(
+      'CSSStyleSheet',
+      class {
+        replaceSync = (css: string) => void sheets.push(css);
+      },
+    );
+    Object.assign(document, {
+      adoptedStyleSheets: [own],
+      startViewTransition(change: () => void) {
+        change();
+        expect(document.adoptedStyleSheets).toHaveLength(2);
+        return { finished: Promise.resolve(), ready: Promise.resolve(), skipTransition() {} };
+      },
+    });
+    const place = { left: 900, top: 0, width: 40, height: 40 } as DOMRect;
+    vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(place);
+    renderOnPage(<AppearanceToggle />);
+    await userEvent.click(screen.getByRole('button'));
+    expect(isDark()).toBe(true);
+    expect(document.adoptedStyleSheets).toEqual([own]);
+    expect(sheets.join()).toContain('circle(0 at 920px 20px)');
+    expect(sheets.join()).toContain(`circle(${Math.hypot(920, innerHeight - 20)}px at 920px 20px)`);
+    Reflect.deleteProperty(document, 'startViewTransition');
+    Reflect.deleteProperty(document, 'adoptedStyleSheets');
+  });
+
   test('is chosen among three, with the keyboard too', async () => {
     renderOnPage(<AppearanceChoice />);
     screen.getByRole('group', { name: 'Appearance' });

@@ -8,15 +8,16 @@ import './page';
 const words = { DIAGRAM: 'Diagram', DIAGRAM_SOURCE: 'Source', DIAGRAM_ERROR: 'This diagram cannot be drawn.' };
 
 /** A library that draws every source but “broken”, and says in the drawing which colors it was given. */
-const library = vi.hoisted(() => ({ isDark: false, drawn: [] as string[], pictures: false }));
+const library = vi.hoisted(() => ({ settings: {}, isDark: false, drawn: [] as string[], pictures: false }));
 vi.mock('mermaid', () => ({
   default: {
     mermaidAPI: {
       reset: () => {},
       getDiagramFromText: async () => ({ db: { getData: () => ({ nodes: [{ img: library.pictures && 'x.png' }] }) } }),
     },
-    initialize: ({ themeVariables }: { themeVariables: { darkMode: boolean } }) => {
-      library.isDark = themeVariables.darkMode;
+    initialize: (settings: { themeVariables: { darkMode: boolean } }) => {
+      library.settings = settings;
+      library.isDark = settings.themeVariables.darkMode;
     },
     parse: async (source: string) => {
       if (source.includes('broken')) throw new Error('Parse error');
@@ -59,6 +60,22 @@ describe('a diagram', () => {
     expect(drawing(image)).toMatch(/^data:image\/svg\+xml/);
     // The style that the library sets for a page would shrink it.
     expect(drawing(image)).not.toContain('max-width');
+  });
+
+  test('is drawn in the colors of the page, and safely', async () => {
+    const { style } = document.documentElement;
+    const names = ['paper', 'surface', 'ink', 'muted', 'line', 'accent'];
+    for (const [index, name] of names.entries()) style.setProperty(`--${name}`, `${index + 1}`);
+    const pixel = {
+      fillStyle: '',
+      fillRect: () => {},
+      getImageData: () => ({ data: Array(4).fill(+pixel.fillStyle) }),
+    };
+    vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(pixel as never);
+    startDiagram('graph TD; A-->B');
+    await screen.findByRole('img');
+    expect(library.settings).toMatchSnapshot();
+    style.cssText = '';
   });
 
   test('keeps its source below it, folded, and its height until it is pressed', async () => {

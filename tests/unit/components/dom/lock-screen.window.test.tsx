@@ -2,7 +2,7 @@
 
 import { Blob } from 'node:buffer';
 import { webcrypto } from 'node:crypto';
-import { screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { focusField } from '@/components/boot/arrival';
@@ -29,8 +29,7 @@ const seal = createSealer({
 const secret = { html: '<p>secret</p>' } as ArticleBody;
 const lock = await seal(secret, 'lamp', 'id');
 
-const show = (sealed = lock) => {
-  const opened: Partial<ArticleBody>[] = [];
+const show = (opened: Partial<ArticleBody>[] = [], sealed = lock) => {
   renderOnPage(<LockScreen id="id" lock={sealed} onOpen={(body) => opened.push(body)} />);
   return opened;
 };
@@ -59,7 +58,7 @@ test('says that a password is wrong, selects it, and can be tried again', async 
 });
 
 test('says otherwise that it could not be tried at all', async () => {
-  show({ ...lock, version: 1 } as unknown as SealedArticle);
+  show([], { ...lock, version: 1 } as unknown as SealedArticle);
   await userEvent.type(field(), 'lamp{Enter}');
   await vi.waitFor(() => expect(screen.getByRole('alert').textContent).toBe(messages.COMMON.LOAD_FAILED), 20_000);
   expect(field().getAttribute('aria-invalid')).toBeNull();
@@ -79,6 +78,14 @@ test('remembers the password when asked to, and opens by itself the next time', 
   document.body.replaceChildren();
   const second = show();
   await vi.waitFor(() => expect(second).toHaveLength(1), 20_000);
+});
+
+test('of an article that has been left opens nothing', async () => {
+  localStorage.setItem(`password_${location.pathname}`, 'lamp');
+  const opened = show();
+  cleanup();
+  show(opened);
+  await vi.waitFor(() => expect(opened).toHaveLength(1), 20_000);
 });
 
 test('forgets a remembered password when asked to', async () => {

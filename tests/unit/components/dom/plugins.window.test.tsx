@@ -200,6 +200,7 @@ describe('the menu of the right button', () => {
   test('opens in the place of the browser’s, which comes the second time', async () => {
     await open();
     expect(menu()?.style).toMatchObject({ left: '20px', top: '30px' });
+    expect(document.activeElement).toBe(menu());
     await open();
     expect(menu()).toBeNull();
   });
@@ -252,12 +253,15 @@ describe('the menu of the right button', () => {
   });
 
   test('copies the address of the page, says so, and closes', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
     const written = stubClipboard();
     await open();
     await act(async () => void fireEvent.click(screen.getByRole('menuitem', { name: labels.COPY_LINK })));
     expect(written).toEqual([location.href]);
     expect(menu()).toBeNull();
     expect(screen.getByRole('alert').textContent).toBe('Address copied');
+    vi.advanceTimersByTime(5_000);
+    expect(screen.queryByRole('alert')).toBeNull();
   });
 
   test('says where what is selected cannot be copied, as on plain http', async () => {
@@ -273,9 +277,44 @@ describe('the menu of the right button', () => {
     expect(screen.queryByRole('menuitem', { name: labels.COPY })).toBeNull();
     expect(screen.getByRole('menuitem', { name: labels.TAGS }).getAttribute('href')).toBe('/tag');
     expect(screen.queryByRole('menuitem', { name: labels.THEME_SWITCH })).toBeNull();
+    const categories = screen.getByRole('menuitem', { name: labels.CATEGORY });
+    categories.addEventListener('click', (event) => event.preventDefault());
+    await act(async () => void fireEvent.click(categories));
+    expect(menu()).toBeNull();
+    await open();
     await act(async () => void fireEvent.pointerDown(document.body));
     expect(menu()).toBeNull();
   });
+});
+
+test('sparks fly from a click, not from a key and not where less motion is wanted', () => {
+  vi.spyOn(Math, 'random').mockReturnValue(0);
+  const flights: unknown[] = [];
+  const ends: (() => void)[] = [];
+  HTMLElement.prototype.animate = function animate(...flight: unknown[]) {
+    if (flights.length < 2) flights.push(flight);
+    return {
+      set onfinish(end: () => void) {
+        ends.push(end);
+      },
+    } as unknown as Animation;
+  };
+  const stop = startEffects({ effects: { fireworks: true } } as Plugins);
+  const sparks = () => document.querySelectorAll<HTMLElement>('[data-effect] > span');
+  const click = (detail: number) => fireEvent.click(document.body, { clientX: 5, clientY: 7, detail });
+  click(0);
+  vi.stubGlobal('matchMedia', () => ({ matches: true }));
+  click(1);
+  expect(sparks()).toHaveLength(0);
+  vi.stubGlobal('matchMedia', () => ({ matches: false }));
+  click(1);
+  expect(sparks()).toHaveLength(30);
+  expect([sparks()[0]?.style.cssText, flights]).toMatchSnapshot();
+  for (const end of ends) end();
+  expect(sparks()).toHaveLength(0);
+  stop();
+  click(1);
+  expect(document.querySelector('[data-effect]')).toBeNull();
 });
 
 test('dots circle the mouse, each with its reach, pace and size', () => {

@@ -54,6 +54,31 @@ test.each([
   expect(asked.at(-1)).toBe(String(blocks.length));
 });
 
+test.each([
+  ['locked again', () => new Response(pageOf(BEFORE).replace('id="notion-article"', ''))],
+  ['another page', () => new Response('<p>Another page</p>')],
+  ['gone', () => new Response('', { status: 404 })],
+  ['elsewhere', () => Object.defineProperty(new Response(pageOf(BEFORE)), 'redirected', { value: true })],
+])('a page that is %s is loaded anew', async (_, other) => {
+  const reload = vi.fn();
+  vi.stubGlobal('location', { pathname: location.pathname, reload });
+  answer = other;
+  await later();
+  expect([reload.mock.calls.length, article().innerHTML]).toEqual([1, BEFORE]);
+});
+
+test('what a reader looks at stays in its place', async () => {
+  const seen = article().children[2] as HTMLElement;
+  document.elementFromPoint = () => seen;
+  const tops = [100, 340];
+  vi.spyOn(seen, 'getBoundingClientRect').mockImplementation(() => ({ top: tops.shift() }) as DOMRect);
+  vi.stubGlobal('scrollY', 900);
+  const scrolled = vi.spyOn(window, 'scrollBy').mockReturnValue();
+  answer = () => new Response(pageOf(`<p>Zero.</p>${BEFORE}`));
+  await later();
+  expect(scrolled.mock.calls).toEqual([[{ top: 240, behavior: 'instant' }]]);
+});
+
 test('what scripts have made of a block goes with it, and of others stays', async () => {
   const [one, , two] = [...article().children] as HTMLElement[];
   for (const block of [one, two]) block?.append(document.createElement('button'));

@@ -47,7 +47,8 @@ test('begins with the latest posts, which the arrows choose and Enter opens; not
   expect(box().getAttribute('aria-expanded')).toBe('true');
   expect(box().getAttribute('aria-controls')).toBe(list.id);
   expect(box().getAttribute('aria-activedescendant')).toBeNull();
-  box().focus();
+  await userEvent.type(box(), '  ');
+  expect(within(list).getAllByRole('option')).toHaveLength(latestPosts.length);
   await userEvent.keyboard('{Enter}');
   expect(followed).toEqual([]);
   await userEvent.keyboard('{ArrowUp}');
