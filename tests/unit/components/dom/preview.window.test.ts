@@ -56,7 +56,7 @@ test.each([
 
 test.each([
   ['locked again', () => new Response(pageOf(BEFORE).replace('id="notion-article"', ''))],
-  ['another page', () => new Response('<p>Another page</p>')],
+  ['another page', () => new Response('<p id="notion-article">Another page</p>')],
   ['gone', () => new Response('', { status: 404 })],
   ['elsewhere', () => Object.defineProperty(new Response(pageOf(BEFORE)), 'redirected', { value: true })],
 ])('a page that is %s is loaded anew', async (_, other) => {
