@@ -152,26 +152,6 @@ test('a server that answers with a page, has an error or is not there is said, a
   await expect(page.locator('#notion-article')).toBeVisible();
 });
 
-test('Valine is said to be down when what it loads itself cannot be had', async ({ page }) => {
-  const cdn = 'https://valine.example/valine.js';
-  await page.route(cdn, (route) =>
-    route.fulfill({
-      contentType: 'text/javascript',
-      body: `window.Valine = function ({ el }) {
-      el.innerHTML = '<div class="vpanel">Form</div>';
-      const script = document.createElement('script');
-      script.src = 'https://cdn.jsdelivr.net/npm/leancloud-storage@3/dist/av-min.js';
-      document.head.append(script);
-    };`,
-    }),
-  );
-  await page.route('https://cdn.jsdelivr.net/**', (route) => route.abort());
-  await withComments(page, [systemOf('valine', { appId: 'app', appKey: 'key', cdn })]);
-  await scrollToComments(page);
-  await expect(section(page).getByRole('alert')).toContainText('Could not load');
-  await expect(section(page).locator('.vpanel')).toHaveCount(0);
-});
-
 test.describe('an address that asks for comments', () => {
   for (const [query, theme] of [
     ['target=comment', 'starter'],

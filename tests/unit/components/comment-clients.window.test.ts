@@ -106,6 +106,15 @@ test.each(systems)('$name asks its hosts, gets what the owner has set, and follo
   expect([...seen, shown]).toMatchSnapshot();
 });
 
+test('Valine is down where what it loads by itself cannot be had', async () => {
+  await start(systemOf('valine', { ...comments.valine, cdn: js }), 'en-US');
+  const script = document.createElement('script');
+  script.src = 'https://cdn.example/leancloud-storage.js';
+  document.head.append(script);
+  script.dispatchEvent(new Event('error'));
+  expect(seen.at(-1)).toBe('failed');
+});
+
 const LANGUAGE = /"(?:lang|language|locale)":"([^"]*)"|giscus\.app\/([^/]+)\/widget|lang\/([^.]+)\.js/;
 
 test('each gets its own names of the languages', async () => {

@@ -61,35 +61,3 @@ test('stylesheets of other hosts come after the page', async () => {
   const sheets = [...document.head.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')];
   expect(sheets.map(({ href }) => href)).toEqual(root.dataset.styleSheets.split(' '));
 });
-
-test('the page of a first build speaks the reader’s language, and reads what is pasted', async () => {
-  const section = (
-    lang: string,
-  ) => `<section lang="${lang}"><ol><li><input hidden><p role="status" data-token="A secret"
-    data-unknown="No link"></p><pre>ID=<b>…</b></pre></li></ol></section>`;
-  document.body.innerHTML = ['en-US', 'zh-CN', 'fr-FR'].map(section).join('');
-  vi.stubGlobal('navigator', { languages: ['de', 'fr-CA'] });
-  await import('@/components/boot/entries/setup');
-  const shown = () => [...document.querySelectorAll('section')].flatMap(({ hidden, lang }) => (hidden ? [] : lang));
-  expect([shown(), root.lang]).toEqual([['fr-FR'], 'fr-FR']);
-  location.hash = '#zh-CN';
-  dispatchEvent(new Event('hashchange'));
-  expect([shown(), root.lang]).toEqual([['zh-CN'], 'zh-CN']);
-
-  const input = document.querySelector('input') as HTMLInputElement;
-  const paste = (text: string) => {
-    input.value = text;
-    input.dispatchEvent(new Event('input', { bubbles: true }));
-    return [
-      input.value,
-      document.querySelector('[role=status]')?.textContent,
-      document.querySelector('b')?.textContent,
-    ];
-  };
-  expect(input.hidden).toBe(false);
-  const id = '0123456789abcdef0123456789abcdef';
-  const link = `https://ada.notion.site/Notes-${id}`;
-  expect(paste(link)).toEqual([link, id, id]);
-  expect(paste('ntn_0123456789012345678901234567890123456789012345')).toEqual(['', 'A secret', '…']);
-  expect(paste('')).toEqual(['', '', '…']);
-});
