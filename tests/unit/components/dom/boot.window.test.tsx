@@ -5,7 +5,7 @@ import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ReadingChoice } from '@/components/article/ReadingChoice';
 import { watchPrinting } from '@/components/boot/links';
 import { hideClosedNotice } from '@/components/boot/notices';
-import { watchScroll } from '@/components/boot/scroll';
+import { watchReturns, watchScroll } from '@/components/boot/scroll';
 import { AppearanceChoice, AppearanceToggle } from '@/components/header/AppearanceToggle';
 import { Menu } from '@/components/header/Menu';
 import { SearchButton } from '@/components/header/SearchButton';
@@ -248,6 +248,25 @@ test('styles learn of each scrolling, and who wants no motion is at the top at o
   document.body.innerHTML = '<a href="#top" class="back-to-top">Top</a>';
   fireEvent.click(screen.getByRole('link'));
   expect(scrollTo).toHaveBeenCalledWith({ top: 0, behavior: 'instant' });
+});
+
+test.each([
+  ['manual', 1],
+  ['auto', 0],
+])('a page whose place browsers restore (%s) loads what restores it %i times', (scrollRestoration, times) => {
+  Object.defineProperty(history, 'scrollRestoration', { value: scrollRestoration, configurable: true });
+  const [onReturn, reload] = [vi.fn(), vi.fn()];
+  const listen = vi.spyOn(window, 'addEventListener').mockReturnValue();
+  watchReturns(onReturn);
+  expect(onReturn).toHaveBeenCalledTimes(times);
+  expect('returning' in document.documentElement.dataset).toBe(times > 0);
+  const onStep = listen.mock.calls.find(([name]) => name === 'popstate')?.[1] as () => void;
+  for (const pathname of [location.pathname, '/another/']) {
+    vi.stubGlobal('location', { pathname, search: '', reload });
+    onStep();
+  }
+  expect(reload).toHaveBeenCalledOnce();
+  delete document.documentElement.dataset.returning;
 });
 
 test('what opens on hover stays open below the mouse, and closes when the mouse leaves it', () => {

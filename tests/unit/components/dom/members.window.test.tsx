@@ -6,7 +6,7 @@ import { MembersGate } from '@/components/lock/MembersGate';
 import { SignInForm, SignUpForm } from '@/components/member/AuthForm';
 import { AuthResult } from '@/components/member/AuthResult';
 import { Dashboard } from '@/components/member/Dashboard';
-import type { Clerk, ClerkUser } from '@/components/member/provider/clerk';
+import { type Clerk, type ClerkUser, loadClerk } from '@/components/member/provider/clerk';
 import { SignedInButtons } from '@/components/member/provider/SignedInButtons';
 import { ProviderLoader } from '@/components/member/provider/use-provider';
 import type { Locale } from '@/lib/i18n/locale';
@@ -234,6 +234,22 @@ describe('with a provider', () => {
     await vi.waitFor(() => expect(screen.getByRole('status').textContent).toBe(text), 20_000);
     expect(screen.getByRole('link').getAttribute('href')).toBe(href);
   });
+});
+
+test('the program of a provider comes from where the owner has it, speaks each language, and reports nothing', async () => {
+  const scripts: string[] = [];
+  vi.spyOn(document.head, 'append').mockImplementation((script) => {
+    if (!(script instanceof Element)) return;
+    scripts.push(script.outerHTML);
+    queueMicrotask(() => script.dispatchEvent(new Event('load')));
+  });
+  const calls: unknown[] = [];
+  const call = (options: unknown) => void calls.push(JSON.stringify(options).slice(0, 60));
+  vi.stubGlobal('Clerk', { load: call, __unstable__updateProps: call });
+  const given = { ...provider, proxyUrl: '/__clerk' };
+  const [clerk] = await Promise.all([loadClerk(given, 'fr-FR'), loadClerk(given, 'fr-FR')]);
+  expect(await loadClerk(given, 'ja-JP')).toBe(clerk);
+  expect([...scripts, ...calls]).toMatchSnapshot();
 });
 
 describe('an article for members', () => {
