@@ -1,10 +1,7 @@
 import { expect, expectTheme, test, themeNames } from './site';
 
 /** Where fonts beyond those of every page are used. */
-const EXTRA = {
-  '/article/text-blocks/': [],
-  '/en/article/text-blocks/': ['text-figures', 'newsreader-latin-italic'],
-};
+const EXTRA = { '/article/text-blocks/': [], '/en/article/text-blocks/': ['text-figures', 'newsreader-latin-italic'] };
 
 // On wider screens code has a font of its own, which comes when it is met.
 test.use({ viewport: { width: 412, height: 823 } });

@@ -165,9 +165,7 @@ const CONVERTERS: Readonly<Record<string, [type: string, read: Read]>> = {
     ({ properties, format }, context) => ({
       title: toRichText(properties?.title, context),
       status: 'notes_ready',
-      children: {
-        transcript_block_id: (format?.transcript_block_pointer as { id?: string } | undefined)?.id,
-      },
+      children: { transcript_block_id: (format?.transcript_block_pointer as { id?: string } | undefined)?.id },
     }),
   ],
   breadcrumb: ['breadcrumb', nothing],

@@ -43,8 +43,6 @@ export function queryRows(
     ...page,
     results: results.map((row) => toPage(row, context)),
     ...(rows.length > limit &&
-      !page.has_more && {
-        request_status: { type: 'incomplete', incomplete_reason: 'query_result_limit_reached' },
-      }),
+      !page.has_more && { request_status: { type: 'incomplete', incomplete_reason: 'query_result_limit_reached' } }),
   };
 }

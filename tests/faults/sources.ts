@@ -40,11 +40,7 @@ export const faultySources: Readonly<Record<string, SourceStart>> = {
       notion,
       counts: notion.counts,
       plant: (endpoint, fault, rule) =>
-        notion.fail({
-          endpoint,
-          fault: fault.kind === 'hint' ? { kind: 'status', status: 429 } : fault,
-          ...rule,
-        }),
+        notion.fail({ endpoint, fault: fault.kind === 'hint' ? { kind: 'status', status: 429 } : fault, ...rule }),
       recover: notion.recover,
       open: (timing) => createNotionSource({ apiBaseUrl: notion.apiBaseUrl, host: notion.origin, timing }),
       close: notion.close,
@@ -62,13 +58,7 @@ export const faultySources: Readonly<Record<string, SourceStart>> = {
         official.recover();
         official.queryLimit = queryLimit;
       },
-      open: (timing) =>
-        createOfficialSource({
-          baseUrl: official.url,
-          token,
-          host: official.url,
-          timing,
-        }),
+      open: (timing) => createOfficialSource({ baseUrl: official.url, token, host: official.url, timing }),
       close: official.close,
     };
   },

@@ -217,10 +217,7 @@ async function plant(): Promise<Planted> {
     picture(lost, 'lostpicture'),
     { type: 'file', properties: { source: [[file]], title: [[`${canary('filetitle')}.pdf`]] } },
     { type: 'pdf', properties: { source: [[file]], caption: [[canary('pdfcaption')]] } },
-    {
-      type: 'code',
-      properties: { title: [['1']], language: [['Bash']], caption: [[canary('codecaption')]] },
-    },
+    { type: 'code', properties: { title: [['1']], language: [['Bash']], caption: [[canary('codecaption')]] } },
   ];
   const locked = { password: PASSWORD, category: 'Diaries', tags: ['private'], text: TEXT, blocks };
   const diary = { ...locked, text: TEXT + NAMED, blocks: [...blocks, DIARY_DATABASE] };

@@ -39,10 +39,7 @@ export function renderDatabase({ name, columns = {}, shown, more = {}, page, ...
     block: { ...byId(rows), ...more.block },
     collection: { ...byId([{ id: SHOP, schema, ...(name && { name: [[name]] }) }]), ...more.collection },
     collection_view: { ...byId(views), ...more.collection_view },
-    collection_query: {
-      [SHOP]: Object.fromEntries(views.map(({ id }) => [id, answer])),
-      ...more.collection_query,
-    },
+    collection_query: { [SHOP]: Object.fromEntries(views.map(({ id }) => [id, answer])), ...more.collection_query },
   });
   const [root] = Object.values(map.block);
   if (root) Object.assign(root.value, page);

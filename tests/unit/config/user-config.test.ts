@@ -46,11 +46,7 @@ describe('blog.config.ts', () => {
 
   test.each<[unknown, string[]]>([
     [
-      {
-        posts: { perPage: 'many', shareServices: 7 },
-        site: { timeZone: 'Mars/Olympus' },
-        notion: { tokenV2: 42 },
-      },
+      { posts: { perPage: 'many', shareServices: 7 }, site: { timeZone: 'Mars/Olympus' }, notion: { tokenV2: 42 } },
       [
         'notion.tokenV2: must be text, but is a hidden value',
         'site.timeZone: must be the name of a time zone such as Europe/Paris, but is "Mars/Olympus"',

@@ -187,10 +187,7 @@ export const isSample = (file: string): boolean =>
 
 /** Snippets that are not run, and why. */
 export const NOT_RUN: readonly { fits(snippet: Snippet): boolean; why: string }[] = [
-  {
-    fits: ({ file }) => isSample(file),
-    why: 'samples that show how code of a language looks',
-  },
+  { fits: ({ file }) => isSample(file), why: 'samples that show how code of a language looks' },
   {
     fits: ({ file, language }) => file === 'themes/README.md' && /^tsx?$/.test(language),
     why: 'compiled as a theme by tests/commands/sample-theme.test.ts',

@@ -11,9 +11,6 @@ test.each([
   { machine: 'an owner who names a limit', limit: 4_288, options: '--max-old-space-size=3000', expected: [] },
 ])('a server’s memory is limited for $machine: $expected', ({ limit, options, expected }) => {
   vi.stubEnv('NODE_OPTIONS', options);
-  vi.mocked(getHeapStatistics).mockReturnValue({
-    ...getHeapStatistics(),
-    heap_size_limit: limit * MEGABYTE,
-  });
+  vi.mocked(getHeapStatistics).mockReturnValue({ ...getHeapStatistics(), heap_size_limit: limit * MEGABYTE });
   expect(memoryOptions()).toEqual(expected);
 });

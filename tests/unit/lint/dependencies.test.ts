@@ -2,9 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import manifest from '@/package.json';
 
-const lock = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
-  packages: Record<string, { version: string }>;
-};
+const lock = JSON.parse(readFileSync('package-lock.json', 'utf8')) as { packages: Record<string, { version: string }> };
 
 describe('every dependency', () => {
   const dependencies = Object.entries({ ...manifest.dependencies, ...manifest.devDependencies });

@@ -28,10 +28,7 @@ describe('a record', () => {
 
   test('knows its workspace, which newer answers tell only beside it', () => {
     const SPACE = '11111111-1111-4111-8111-111111111111';
-    expect(unwrapRecord({ spaceId: SPACE, value: { value, role: 'reader' } })).toEqual({
-      ...value,
-      space_id: SPACE,
-    });
+    expect(unwrapRecord({ spaceId: SPACE, value: { value, role: 'reader' } })).toEqual({ ...value, space_id: SPACE });
     const own = { ...value, space_id: ID };
     expect(unwrapRecord({ spaceId: SPACE, value: { value: own, role: 'reader' } })).toEqual(own);
   });

@@ -115,11 +115,7 @@ describe('comments', () => {
     [
       'Cusdis',
       { cusdis: { appId: 'a', host: 'https://cusdis.example' } },
-      {
-        services: ['https://cusdis.example'],
-        insertsStyles,
-        insertsScripts: true,
-      },
+      { services: ['https://cusdis.example'], insertsStyles, insertsScripts: true },
     ],
   ])('of %s contact exactly their hosts', (_name, comments, contacted) => {
     expect(by(comments)).toEqual(contacted);

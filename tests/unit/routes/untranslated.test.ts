@@ -37,9 +37,7 @@ test('an address that another language has tells where the post can be read, and
   const page = await at('en/article/only');
   expect(page?.screen).toEqual({
     kind: 'untranslated',
-    props: {
-      versions: [{ language: 'zh-CN', label: 'English', title: '只有中文', href: '/article/only/' }],
-    },
+    props: { versions: [{ language: 'zh-CN', label: 'English', title: '只有中文', href: '/article/only/' }] },
   });
   expect(page?.head).toMatchObject({ noindex: true, alternates: [], structured: [] });
   expect(page?.shell.languages.map(({ href, current, home }) => [href, current, home])).toEqual([

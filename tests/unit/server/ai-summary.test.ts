@@ -25,16 +25,7 @@ beforeEach(async () => {
 });
 
 const summaries = (now?: () => number) =>
-  createSummaries(
-    {
-      summaryApi,
-      summaryKey: 'key',
-      summaryCacheSeconds: 1800,
-      summaryWordLimit: 3,
-    },
-    folder,
-    now,
-  );
+  createSummaries({ summaryApi, summaryKey: 'key', summaryCacheSeconds: 1800, summaryWordLimit: 3 }, folder, now);
 const source = { id: 'a', title: 'Title', text: 'one two three' };
 
 describe('a summary', () => {

@@ -8,11 +8,7 @@ const database = (fields: Partial<SourceRecords> = {}): SourceRecords => ({
   collection: { c: { id: 'c', parent_id: 'table' } },
   collection_view: { all: { type: 'table' }, days: { type: 'chart' }, board: { type: 'board' } },
   view_rows: {
-    c: {
-      all: { rowIds: ['one', 'two'] },
-      days: { rowIds: ['three'] },
-      board: { rowIds: ['two', 'five'] },
-    },
+    c: { all: { rowIds: ['one', 'two'] }, days: { rowIds: ['three'] }, board: { rowIds: ['two', 'five'] } },
   },
   ...fields,
 });

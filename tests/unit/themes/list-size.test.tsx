@@ -47,9 +47,7 @@ function largeContext(listPreview: boolean): SiteContext {
       }),
     } as Parameters<typeof mockRow>[0]),
   );
-  const site = testSite(rows, {
-    settings: { site: { link: 'https://a-large-site.example' }, posts: { listPreview } },
-  });
+  const site = testSite(rows, { settings: { site: { link: 'https://a-large-site.example' }, posts: { listPreview } } });
   const { themeSettings } = resolveConfig({ file: {}, env: {}, table: {}, themes: themeTables });
   return testSiteContext([site], {
     readArticle: async () => article,

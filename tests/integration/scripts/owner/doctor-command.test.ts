@@ -39,14 +39,7 @@ describe('the command', () => {
     const json = await diagnose(environment, true);
     expect(json.exitCode).toBe(1);
     expect(JSON.parse(json.output)).toEqual({
-      findings: [
-        {
-          area: 'content',
-          level: 'warning',
-          message: expect.any(String),
-          hint: expect.any(String),
-        },
-      ],
+      findings: [{ area: 'content', level: 'warning', message: expect.any(String), hint: expect.any(String) }],
     });
   });
 

@@ -173,9 +173,7 @@ describe('cells', () => {
         { card: true },
       ),
     'of files without room': () =>
-      cell({ type: 'file' }, [link('c', 'https://a.example/c')], {
-        context: { hasRoom: (count) => count !== 1 },
-      }),
+      cell({ type: 'file' }, [link('c', 'https://a.example/c')], { context: { hasRoom: (count) => count !== 1 } }),
     'of other pages': () =>
       cell({ type: 'relation' }, [['‣', [['p', 'wick']]], [','], ['‣', [['p', 'gone']]], ['‣', [['p', 'oil']]]], {
         more: { wick: page('Wick'), oil: page('Oil') },

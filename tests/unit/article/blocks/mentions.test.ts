@@ -55,9 +55,7 @@ describe('formats', () => {
       ]),
     'of links that may not be leave their words': () => line([['a', [['a', 'javascript:1'], ['b']]]]),
     'have no room in a text that is too long': () =>
-      line([['a\nb', [['b']]], ['c']], {
-        hasRoom: (count, id) => !(count === 3 && id === 'a'),
-      }),
+      line([['a\nb', [['b']]], ['c']], { hasRoom: (count, id) => !(count === 3 && id === 'a') }),
     'have room': () => line([['a\nb', [['b']]]], { hasRoom: (count) => count === 2 }),
     'of no text need no room': () => line([], { hasRoom: () => false }),
   });

@@ -44,10 +44,7 @@ const pressing = (action: Fields, automation: Fields = {}, title: unknown = []):
   shownWith(
     { type: 'button', properties: { title }, format: { automation_id: 'press', block_color: 'red' } },
     {},
-    {
-      automation: { press: { action_ids: ['act', 'other'], ...automation } },
-      automation_action: { act: action },
-    },
+    { automation: { press: { action_ids: ['act', 'other'], ...automation } }, automation_action: { act: action } },
   );
 
 const row = (cells: Record<string, string>, more: Fields = {}) => ({

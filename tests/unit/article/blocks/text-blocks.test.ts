@@ -52,10 +52,7 @@ describe('toggles', () => {
 });
 
 describe('dividers', () => {
-  matchSnapshots({
-    'are lines': () => shown('divider', []),
-    'have a color': () => shown('divider', [], red),
-  });
+  matchSnapshots({ 'are lines': () => shown('divider', []), 'have a color': () => shown('divider', [], red) });
 });
 
 describe('synced blocks', () => {

@@ -120,11 +120,7 @@ describe('the password column', () => {
     ['with characters that nobody sees in its name', { ...own, secret: { name: 'Pass\u200bword', type: 'text' } }],
     [
       'with exactly its name, beside one that differs by case',
-      {
-        other: { name: 'PASSWORD', type: 'text' },
-        ...own,
-        secret: { name: 'Password', type: 'text' },
-      },
+      { other: { name: 'PASSWORD', type: 'text' }, ...own, secret: { name: 'Password', type: 'text' } },
     ],
   ])('is found as sync finds it: %s', (_, columns) => {
     expect(isLocked({ columns, ...locked })).toBe(true);

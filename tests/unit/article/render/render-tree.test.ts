@@ -23,14 +23,7 @@ function rendered(
     (_, index): Block => ({ key: `k${index}`, id: `b${index}`, type: `t${index}`, color: '', children: [], data: {} }),
   );
   const sink = createDiagnostics('page', 'Page', (id) => id);
-  const article: ArticleTree = {
-    pageId: '0-00000001',
-    fullWidth: false,
-    smallText: false,
-    blocks,
-    files: [],
-    ...tree,
-  };
+  const article: ArticleTree = { pageId: '0-00000001', fullWidth: false, smallText: false, blocks, files: [], ...tree };
   const media = ({ url }: { url: string }): MediaFile => ({ file: url, type: 'image/png', bytes: 1 });
   const rules = { notionHosts: [], siteLink: '' };
   const result = renderTree(article, {
@@ -184,13 +177,7 @@ describe('pictures of an article', () => {
   /** Its elements and what of it depends on the site. */
   function picture(
     file: MediaFile | undefined,
-    more: {
-      inline?: string;
-      alt?: string;
-      placement?: Partial<Placement>;
-      zoomable?: boolean;
-      first?: boolean;
-    } = {},
+    more: { inline?: string; alt?: string; placement?: Partial<Placement>; zoomable?: boolean; first?: boolean } = {},
   ) {
     const context = { picture: () => file, isFirstPicture: () => more.first ?? false } as unknown as RenderContext;
     const { inline = '', alt = 'A', zoomable = true } = more;

@@ -40,10 +40,7 @@ const dataAddress = (page: string, base = ''): string => `${base}/_next/data/${B
 
 /** An answer that came from another address. */
 function movedTo(path: string, response: Response): Response {
-  Object.defineProperties(response, {
-    redirected: { value: true },
-    url: { value: `${location.origin}${path}` },
-  });
+  Object.defineProperties(response, { redirected: { value: true }, url: { value: `${location.origin}${path}` } });
   return response;
 }
 

@@ -88,11 +88,7 @@ export const differences: Difference[] = [
       /(?<=<div [^>]*class="notion-scroll) notion-wide\b/g,
     ],
   },
-  {
-    content: 'Color of a simple table’s row',
-    knownBy: 'Public page',
-    shown: 'No color',
-  },
+  { content: 'Color of a simple table’s row', knownBy: 'Public page', shown: 'No color' },
   {
     content: 'Code that does not wrap',
     knownBy: 'Public page',

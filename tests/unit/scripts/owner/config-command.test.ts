@@ -110,10 +110,7 @@ test('survives mistakes in blog.config.ts and says them, with what the rest of i
     problem,
   ]);
   expect(await inspected([], { env, file })).toMatchObject({ problems: [problem] });
-  const broken = await run(['--json'], {
-    file: 'nothing' as unknown as UserConfig,
-    env,
-  });
+  const broken = await run(['--json'], { file: 'nothing' as unknown as UserConfig, env });
   expect(JSON.parse(broken.output)).toMatchObject({ problems: [{ message: expect.stringContaining('the file') }] });
 });
 

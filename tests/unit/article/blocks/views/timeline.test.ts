@@ -19,12 +19,7 @@ interface Made extends Partial<MadeView> {
 }
 
 const timeline = ({ format = {}, query = {}, rows = [on('A', '2026-03-05', '2026-03-06')], ...made }: Made = {}) =>
-  shownView({
-    view: { type: 'timeline', query2: { timeline_by: 'from', ...query }, format },
-    columns,
-    rows,
-    ...made,
-  });
+  shownView({ view: { type: 'timeline', query2: { timeline_by: 'from', ...query }, format }, columns, rows, ...made });
 
 const zoom = (zoomLevel: unknown): Fields => ({ timeline_preference: { zoomLevel } });
 
