@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import type { MenuItem } from '@/lib/site/model';
 import { englishFixtures, englishPage, pageFixtures } from '@/tests/fixtures/screens';
 import { defaultsOf, loadThemes, renderPage } from '@/tests/unit/themes/render-page';
 import { themeTables } from '@/themes/settings';
@@ -32,9 +33,11 @@ describe.each(['starter', 'default'] as const)('the %s theme', (theme) => {
   });
 });
 
-test('the default theme has around lists, where the owner wants it', () => {
+test('the default theme has around lists, where the owner wants it, and with a menu that is too long for a row', () => {
   const settings = { ...defaultsOf(themeTables.default ?? {}, 'en-US'), sideColumn: true };
-  expect(frameOf(renderPage('default', englishPage('home'), settings))).toMatchSnapshot();
+  const { screen, shell } = englishPage('home');
+  const menu = 'abcdefghijkl'.split('').map((name) => ({ ...shell.menu[0], name: `Entry ${name}` }) as MenuItem);
+  expect(frameOf(renderPage('default', { screen, shell: { ...shell, menu } }, settings))).toMatchSnapshot();
 });
 
 test('the landing page has, where an owner is praised', () => {
