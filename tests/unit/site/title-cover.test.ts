@@ -53,6 +53,10 @@ describe('a cover', () => {
     expect(titleCover('')).toEqual(titleCover(' '));
   });
 
+  test('stays as it is when Notelight changes', () => {
+    for (const index of [0, 1, 2, 3, 4, 5]) expect(titleCover(`Post ${index}`)).toMatchSnapshot();
+  });
+
   test('differs between titles that differ in one letter', () => {
     const looks = Array.from({ length: 60 }, (_, index) => {
       const { palette, letters } = titleCover(`Post ${index}`);

@@ -210,12 +210,12 @@ describe('the views of a database', () => {
   });
 
   test('keep what was chosen before the script was there', async () => {
-    localStorage.setItem('notion-tabs-1', '1');
+    localStorage.setItem('notion-tabs-1', '2');
     const article = articleOf(tabs);
-    await userEvent.click(screen.getByRole('radio', { name: 'List' }));
+    await userEvent.click(screen.getByRole('radio', { name: 'Board' }));
     rememberTabs(article);
-    expect(checked()).toBe(2);
-    expect(localStorage.getItem('notion-tabs-1')).toBe('2');
+    expect(checked()).toBe(1);
+    expect(localStorage.getItem('notion-tabs-1')).toBe('1');
   });
 
   test('stay chosen while the months of a calendar in one are turned', async () => {
