@@ -58,7 +58,8 @@ beforeEach(() => {
   for (const [name, value] of Object.entries({ Artalk: client, twikoo: client, Gitalk: Client, Valine: Client }))
     vi.stubGlobal(name, value);
   vi.stubGlobal('CUSDIS', { setTheme: (theme: string) => seen.push({ theme }) });
-  vi.stubGlobal('fetch', async (address: string, { method = 'GET', body = '' }: RequestInit) => {
+  vi.stubGlobal('fetch', async (address: string, { method = 'GET', body = '', signal }: RequestInit) => {
+    expect(signal).toBeInstanceOf(AbortSignal);
     seen.push(`${method} ${address} ${body}`.trim());
     return Response.json(address.includes('jf2') ? { children: [mention] } : {});
   });

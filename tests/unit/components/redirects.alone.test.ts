@@ -50,6 +50,18 @@ function serve(asked: string[] = []): void {
 }
 
 test.each([
+  ['/blog/old/x/', '/blog/article/x/?s=y#z'],
+  ['/blog/nothing/', 'https://old.example/blog/nothing/?s=y'],
+])('in an export %s leads to %s', async (pathname, expected) => {
+  serve();
+  vi.stubGlobal('document', { querySelector: () => ({ dataset: { redirectBase: 'https://old.example' } }) });
+  const left: string[] = [];
+  vi.stubGlobal('location', { pathname, search: '?s=y', hash: '#z', replace: (address: string) => left.push(address) });
+  redirectFromMissing('/blog');
+  await vi.waitFor(() => expect(left).toEqual([expected]));
+});
+
+test.each([
   [`/blog/${id}`, '/blog/article/one/'],
   ['/blog/article/01234567-89ab-cdef-0123-456789ABCDEF/', '/blog/article/one/'],
   ['/blog/old/x/', '/blog/article/x/'],

@@ -247,7 +247,19 @@ test('styles learn of each scrolling, and who wants no motion is at the top at o
   vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }));
   document.body.innerHTML = '<a href="#top" class="back-to-top">Top</a>';
   fireEvent.click(screen.getByRole('link'));
-  expect(scrollTo).toHaveBeenCalledWith({ top: 0, behavior: 'instant' });
+  expect(scrollTo.mock.calls).toEqual([[{ top: 0, behavior: 'instant' }]]);
+});
+
+test('the way back to the top is half a second long, slow at both ends', () => {
+  const [tops, frames]: [number[], FrameRequestCallback[]] = [[], []];
+  vi.stubGlobal('scrollTo', ({ top }: { top: number }) => tops.push(top));
+  vi.stubGlobal('scrollY', 800);
+  vi.stubGlobal('requestAnimationFrame', (frame: FrameRequestCallback) => frames.push(frame));
+  vi.spyOn(performance, 'now').mockReturnValue(1_000);
+  document.body.innerHTML = '<a href="#top" class="back-to-top">Top</a>';
+  fireEvent.click(screen.getByRole('link'));
+  for (const now of [1_000, 1_125, 1_250, 1_375, 1_500]) frames.shift()?.(now);
+  expect([tops, frames]).toEqual([[800, 700, 400, 100, 0], []]);
 });
 
 test.each([

@@ -2,6 +2,7 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { MemberButtons } from '@/components/header/MemberButtons';
 import { MembersGate } from '@/components/lock/MembersGate';
 import { SignInForm, SignUpForm } from '@/components/member/AuthForm';
 import { AuthResult } from '@/components/member/AuthResult';
@@ -250,6 +251,15 @@ test('the program of a provider comes from where the owner has it, speaks each l
   const [clerk] = await Promise.all([loadClerk(given, 'fr-FR'), loadClerk(given, 'fr-FR')]);
   expect(await loadClerk(given, 'ja-JP')).toBe(clerk);
   expect([...scripts, ...calls]).toMatchSnapshot();
+});
+
+test('ways in are quiet in a header that recedes, unless the site has members', () => {
+  const classes = () => screen.getAllByRole('link').map(({ className }) => className);
+  const { unmount } = renderOnPage(<MemberButtons recede />);
+  expect(classes()).toEqual(['loginBtn menu-link muted', 'signUpBtn menu-link muted']);
+  unmount();
+  renderOnPage(<MemberButtons recede />, { signInProvider: provider });
+  expect(classes()).toEqual(['loginBtn button-quiet', 'signUpBtn button']);
 });
 
 describe('an article for members', () => {

@@ -41,6 +41,7 @@ describe('the search page', () => {
     expect(found()).toEqual(['Popular tags', 'Latest posts']);
     await userEvent.type(box(), 'la');
     await vi.waitFor(() => expect(found()).toEqual(['Lamps', 'Light']), 20_000);
+    expect(document.querySelector('h2 > a')?.getAttribute('href')).toBe('/article/lamps/?highlight=la');
     expect(location.search).toBe('');
     await vi.waitFor(() => expect(location.search).toBe('?s=la'), 20_000);
     expect(followed).toEqual([]);
