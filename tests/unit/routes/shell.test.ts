@@ -1,6 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
 import type { UserConfig } from '@/lib/config/schema';
-import { offeredLocales } from '@/lib/i18n/locale';
 import { serverMessages } from '@/lib/i18n/server-messages';
 import type { Shell } from '@/lib/routes/screens';
 import { shellFor } from '@/lib/routes/shell/shell';
@@ -14,35 +13,21 @@ const rows = [mockRow({ slug: 'a', tags: ['x'], category: 'c' }), mockRow({ slug
 const shellOf = (settings: UserConfig = {}, options: TestSite = {}, parts: Partial<SiteContext> = {}): Promise<Shell> =>
   shellFor({ name: 'home', prefix: '' }, testSiteContext([testSite(rows, { settings, ...options })], parts));
 
-test('a shell has the address of each fixed page', async () => {
-  expect((await shellOf({}, { basePath: '/blog' })).hrefs).toEqual({
-    home: '/blog/',
-    archive: '/blog/archive/',
-    category: '/blog/category/',
-    tag: '/blog/tag/',
-    search: '/blog/search/',
-    feed: '/blog/rss/feed.xml',
-    signIn: '/blog/sign-in/',
-    signUp: '/blog/sign-up/',
-    dashboard: '/blog/dashboard/',
-    membership: '/blog/dashboard/membership/',
-  });
+test('a shell has the address of each fixed page, and all that the site says of itself', async () => {
+  const names = ['github', 'twitter', 'telegram', 'threads', 'whatsapp', 'linkedin', 'weibo', 'instagram'] as const;
+  const later = ['bilibili', 'youtube', 'xiaohongshu', 'zhishixingqiu'] as const;
+  const addresses = Object.fromEntries([...names, ...later].map((name) => [name, `https://${name}.example`]));
+  const own = { email: 'me@example.com', wechatPublic: 'https://wechat.example', phone: '+49 (30) 12-34' };
+  const icp = { beiAn: 'ICP 1', beiAnLink: 'https://icp.example', beiAnGongan: 'No number' };
+  const site = { author: 'Ann', bio: 'Writes', greetingWords: ['Hello', 'Hi'], since: 2020, icp };
+  const shell = await shellOf({ site, contact: { ...addresses, ...own } }, { basePath: '/blog' });
+  const { shared: _changes, latestPosts, ...same } = shell;
+  expect({ ...same, latestPosts: latestPosts.length }).toMatchSnapshot();
+  expect(Object.keys(shell.contact)).toEqual([...names, 'email', 'rss', ...later, 'wechat', 'phone']);
+  expect((await shellOf({ site: { enableRss: false } })).contact).toEqual({});
 });
 
 describe('what the site says of itself', () => {
-  test('are its author, its years and its version', async () => {
-    const site = { author: 'Ann', bio: 'Writes', greetingWords: ['Hello', 'Hi'], since: 2020 };
-    const shell = await shellOf({ site });
-    expect(shell.site).toMatchObject({
-      author: 'Ann',
-      bio: 'Writes',
-      years: '2020–2026',
-      title: 'Field notes',
-      version: '1.0.0',
-    });
-    expect(shell).toMatchObject({ greetingWords: ['Hello', 'Hi'], locale: 'en-US', language: 'en-US', prefix: '' });
-  });
-
   test.each([
     [2025, '2025–2026'],
     [2026, '2026'],
@@ -64,30 +49,8 @@ describe('what the site says of itself', () => {
   });
 
   test('are its registrations, with a link where the number is known', async () => {
-    const icp = { beiAn: 'ICP 1', beiAnLink: 'https://icp.example', beiAnGongan: 'No number' };
-    expect((await shellOf({ site: { icp } })).legal).toEqual({
-      icp: 'ICP 1',
-      icpLink: 'https://icp.example',
-      police: 'No number',
-      policeLink: '',
-    });
-    expect((await shellOf({ site: { icp: { beiAnGongan: '京公网安备 11010502030123号' } } })).legal.policeLink).toBe(
-      'https://beian.mps.gov.cn/#/query/webSearch?code=11010502030123',
-    );
-  });
-
-  test('are its contacts, in their order, and none that is not set', async () => {
-    const names = ['github', 'twitter', 'telegram', 'threads', 'whatsapp', 'linkedin', 'weibo', 'instagram'] as const;
-    const later = ['bilibili', 'youtube', 'xiaohongshu', 'zhishixingqiu'] as const;
-    const addresses = Object.fromEntries([...names, ...later].map((name) => [name, `https://${name}.example`]));
-    const own = { email: 'me@example.com', wechatPublic: 'https://wechat.example', phone: '+49 (30) 12-34' };
-    const contact = { ...addresses, ...own };
-    const all = (await shellOf({ contact })).contact;
-    expect(Object.keys(all)).toEqual([...names, 'email', 'rss', ...later, 'wechat', 'phone']);
-    for (const [name, address] of Object.entries(addresses)) expect(all).toHaveProperty(name, address);
-    expect(all.wechat).toBe('https://wechat.example');
-    expect(all.phone).toBe('tel:+49301234');
-    expect(Object.keys((await shellOf({ site: { enableRss: false } })).contact)).toEqual([]);
+    const { legal } = await shellOf({ site: { icp: { beiAnGongan: '京公网安备 11010502030123号' } } });
+    expect(legal.policeLink).toBe('https://beian.mps.gov.cn/#/query/webSearch?code=11010502030123');
   });
 });
 
@@ -235,21 +198,9 @@ describe('the notice', () => {
 });
 
 test('the languages of a site in one language are those of the interface, by their own names, on the same page', async () => {
-  const messages = serverMessages;
   const { languages } = await shellFor(
     { name: 'archive', page: 1, prefix: '' },
-    testSiteContext([testSite(rows, { locale: 'fr-FR' })], { messages }),
+    testSiteContext([testSite(rows, { locale: 'fr-FR' })], { messages: serverMessages }),
   );
-  expect(languages.map(({ locale }) => locale)).not.toContain('ar');
-  expect(languages).toEqual(
-    offeredLocales('fr-FR').map((locale) => ({
-      locale,
-      language: locale,
-      label: messages(locale).LOCALE,
-      href: `?locale=${locale}`,
-      current: locale === 'fr-FR',
-      home: false,
-      wordsOnly: true,
-    })),
-  );
+  expect(languages).toMatchSnapshot();
 });
