@@ -109,6 +109,7 @@ describe('a password', () => {
     ['a no-break space', 'open\u00a0sesame', 'open sesame'],
     ['the spaces of French and Chinese keyboards', 'open\u202fthe\u3000door', 'open the door'],
     ['round quotation marks', 'l’“été”…', 'l\'"été"...'],
+    ['a hyphen that holds a line', 'a\u2011b', 'a-b'],
     ['full-width letters', 'Ｓｅｓａｍｅ１ｶﾞ！', 'Sesame1ガ!'],
     ['characters without a shape', 'se\u200bsa\u00admé\ufe0f\u200e', 'sesame\u0301'],
     ['no character that has a shape', '\u200b', '\u200b'],
