@@ -1,18 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { MenuItem } from '@/lib/site/model';
 import { englishFixtures, englishPage, pageFixtures } from '@/tests/fixtures/screens';
+import { linesOf } from '@/tests/unit/themes/lines';
 import { defaultsOf, loadThemes, renderPage } from '@/tests/unit/themes/render-page';
 import { themeTables } from '@/themes/settings';
 
 beforeAll(loadThemes);
-
-/** What readers get, one element per line without mere wrappers; an icon by its name or the start of its path. */
-const linesOf = (html: string): string =>
-  html
-    .replace(/<svg.*?<\/svg>/gs, (icon) => `<svg ${/(?: d="|#)([^"]{0,20})/.exec(icon)?.[1] ?? ''}>`)
-    .replace(/<!--.*?-->|<\/[^>]*>| (?:class|id|style|data-article)="[^"]*"/g, '')
-    .replace(/<(?:div|span|ul|ol|li|bdi|picture)>/g, '')
-    .replace(/(?<=.)</g, '\n<');
 
 const frameOf = (html: string): string => linesOf(html.replace(/<main.*<\/main>/s, '<main>'));
 

@@ -9,7 +9,7 @@ import { imageZoom } from '@/components/article/pictures/image-zoom';
 import { hashScroll } from '@/components/article/position/hash-scroll';
 import { outlineMarking } from '@/components/article/position/outline-marking';
 import { rememberTabs } from '@/components/article/remember-tabs';
-import { stubClipboard } from './page';
+import { shownLines, stubClipboard } from './page';
 
 const words = {
   COPY_CODE: 'Copy',
@@ -40,6 +40,7 @@ describe('code', () => {
     fireEvent.click(second as HTMLElement);
     await vi.advanceTimersByTimeAsync(0);
     expect(written).toEqual(['let c = 1;\nlet b;']);
+    expect(shownLines()).toMatchSnapshot();
     expect(second?.textContent).toBe('Copied');
     expect(screen.getByRole('status').textContent).toBe('');
     vi.advanceTimersByTime(200);
@@ -121,6 +122,7 @@ test('pictures turn by keys, buttons and fingers, with their captions', async ()
   const dialog = await screen.findByRole('dialog', { name: 'one' });
   const seen = () => [dialog.getAttribute('aria-label'), dialog.querySelector('figcaption')?.textContent];
   expect(seen()).toEqual(['one', 'About one · 1 / 3']);
+  expect(shownLines()).toMatchSnapshot();
   await userEvent.keyboard('{ArrowLeft}');
   expect(seen()).toEqual(['three', 'About three · 3 / 3']);
   await userEvent.keyboard('{ArrowRight}{ArrowRight}');

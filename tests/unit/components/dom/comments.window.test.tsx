@@ -6,7 +6,7 @@ import { Comments } from '@/components/comments/Comments';
 import { systemOf } from '@/lib/routes/screens/comment-area';
 import type { CommentArea, CommentSystem } from '@/lib/site/model';
 import { testConfig } from '@/tests/factories';
-import { renderOnPage } from './page';
+import { renderOnPage, shownLines } from './page';
 
 const giscus = systemOf('giscus', { ...testConfig().comments.giscus, repo: 'me/blog' });
 const utterances = systemOf('utterances', { ...testConfig().comments.utterances, repo: 'me/blog' });
@@ -29,6 +29,7 @@ test('each system has a tab; arrows move between them, and Enter shows one', asy
   await userEvent.keyboard('{Enter}');
   expect(tabs.map((tab) => tab.getAttribute('aria-selected'))).toEqual(['false', 'true', 'false']);
   expect(screen.getAllByRole('tabpanel')).toHaveLength(1);
+  expect(shownLines()).toMatchSnapshot();
   await userEvent.keyboard('{ArrowRight}{ArrowLeft}{Home}');
   expect(document.activeElement).toBe(tabs[0]);
 });

@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { mermaidDiagrams } from '@/components/article/diagrams/mermaid-diagrams';
-import './page';
+import { shownLines } from './page';
 
 const words = { DIAGRAM: 'Diagram', DIAGRAM_SOURCE: 'Source', DIAGRAM_ERROR: 'This diagram cannot be drawn.' };
 
@@ -85,6 +85,7 @@ describe('a diagram', () => {
     await screen.findByRole('img', { name: 'Diagram' });
     const details = screen.getByRole('group') as HTMLDetailsElement;
     expect(details.open).toBe(false);
+    expect(shownLines()).toMatchSnapshot();
     expect(details.querySelector('pre')?.textContent).toBe('graph TD; A-->B');
     const { style } = details.parentElement as HTMLElement;
     expect(style.height).toBe('300px');

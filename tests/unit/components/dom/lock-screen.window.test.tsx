@@ -12,7 +12,7 @@ import { UnlockedNotice } from '@/components/lock/UnlockedNotice';
 import { createSealer } from '@/lib/lock/seal';
 import type { ArticleBody, SealedArticle } from '@/lib/site/model';
 import { messages } from '@/locales/en-US';
-import { renderOnPage } from './page';
+import { renderOnPage, shownLines } from './page';
 
 /** What browsers have beside the document. */
 function stubBrowser(): void {
@@ -52,6 +52,7 @@ test('says that a password is wrong, selects it, and can be tried again', async 
   await vi.waitFor(() => expect(field().getAttribute('aria-invalid')).toBe('true'), 20_000);
   expect(screen.getByRole('alert').textContent).not.toBe('');
   expect([field().selectionStart, field().selectionEnd]).toEqual([0, 4]);
+  expect(shownLines()).toMatchSnapshot();
   await userEvent.clear(field());
   await userEvent.type(field(), 'lamp{Enter}');
   await vi.waitFor(() => expect(opened).toHaveLength(1), 20_000);

@@ -14,7 +14,7 @@ import type { Locale } from '@/lib/i18n/locale';
 import { preloadMemberMessages } from '@/lib/i18n/member-messages';
 import { MessagesContext } from '@/lib/i18n/messages-context';
 import { messages } from '@/locales/en-US';
-import { englishShell, renderOnPage as renderAlone } from './page';
+import { englishShell, renderOnPage as renderAlone, shownLines } from './page';
 
 /** A provider that the tests sign in to, or that cannot be loaded. */
 const service = { isDown: false, clerk: undefined as Clerk | undefined };
@@ -93,6 +93,7 @@ describe('without a provider', () => {
     expect(form?.getAttribute('method')).toBe('dialog');
     const note = document.getElementById(form?.getAttribute('aria-describedby') ?? '');
     expect(note?.textContent).toContain('offers no member login');
+    expect(shownLines()).toMatchSnapshot();
     expect(screen.getByRole('link', { name: 'Sign Up' }).getAttribute('href')).toBe(hrefs.signUp);
   });
 
@@ -113,6 +114,7 @@ describe('without a provider', () => {
     expect(screen.getByText(/By creating an account you agree/).textContent).toBe(
       'By creating an account you agree to our Privacy Policy and Terms of Service.',
     );
+    expect(shownLines()).toMatchSnapshot();
     expect(screen.getByRole('link', { name: 'Sign In' }).getAttribute('href')).toBe(hrefs.signIn);
   });
 
@@ -125,6 +127,7 @@ describe('without a provider', () => {
     expect(screen.getByRole('heading', { level: 2, name: 'Balance' })).toBeTruthy();
     expect(tabs.queryByRole('link', { name: 'Profile' })).toBeNull();
     expect(screen.queryByRole('button', { name: /sign out/i })).toBeNull();
+    expect(shownLines()).toMatchSnapshot();
   });
 
   test('sign-in changes to the language that its reader picks when the texts have come', async () => {
@@ -184,6 +187,7 @@ describe('with a provider', () => {
     expect(screen.getByRole('heading', { name: 'Welcome, Ada Lovelace!' })).toBeTruthy();
     expect(screen.getByText(/^Member since .*2026/)).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Profile' })).toBeTruthy();
+    expect(shownLines()).toMatchSnapshot();
     await userEvent.click(screen.getByRole('button', { name: /sign out/i }));
     expect(signedOutTo).toEqual([hrefs.home]);
     expect(await screen.findByRole('heading', { level: 1, name: 'Guest' })).toBeTruthy();
@@ -234,6 +238,7 @@ describe('with a provider', () => {
     renderOnPage(<AuthResult />, page);
     await vi.waitFor(() => expect(screen.getByRole('status').textContent).toBe(text), 20_000);
     expect(screen.getByRole('link').getAttribute('href')).toBe(href);
+    expect(shownLines()).toMatchSnapshot();
   });
 });
 

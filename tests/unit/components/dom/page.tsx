@@ -6,6 +6,7 @@ import { MessagesContext } from '@/lib/i18n/messages-context';
 import type { Shell } from '@/lib/routes/screens';
 import { messages } from '@/locales/en-US';
 import { englishPage } from '@/tests/fixtures/screens';
+import { linesOf } from '@/tests/unit/themes/lines';
 
 // Its own second is too short on a busy machine.
 configure({ asyncUtilTimeout: 20_000 });
@@ -48,6 +49,10 @@ class SeenAtOnce {
     this.#isOver = true;
   }
 }
+
+/** What the page shows, for snapshots, without what comes later: marked words, and how far a movement is. */
+export const shownLines = (): string =>
+  linesOf(document.body.innerHTML.replace(/<span data-markjs="true">([^<]*)<\/span>| data-state="\w+"/g, '$1'));
 
 /** The layout data of the English pages of the fixtures. */
 export function englishShell(changes: Partial<Shell> = {}): Shell {

@@ -8,7 +8,7 @@ import { MusicPlayer } from '@/components/plugins/music/MusicPlayer';
 import { startPlugins } from '@/components/plugins/start-plugins';
 import type { MusicPlugin, Plugins } from '@/lib/routes/data-files';
 import { messages as plugins } from '@/locales/server/en-US';
-import { renderOnPage, stubClipboard } from './page';
+import { renderOnPage, shownLines, stubClipboard } from './page';
 
 test('the owner’s scripts run once, and texts come in the language of the page', async () => {
   const asked = vi.fn(async (_address: string) => Response.json({ scripts: ['/js/own.js'] }));
@@ -144,6 +144,7 @@ describe('the music player', () => {
     await userEvent.click(entries[1] as HTMLElement);
     await hears(sound, 'Second');
     expect(entries[1]?.getAttribute('aria-current')).toBe('true');
+    expect(shownLines()).toMatchSnapshot();
     await userEvent.keyboard('{Escape}');
     expect(screen.queryByRole('list', { name: labels.LIST })).toBeNull();
     expect(button(/Second/).getAttribute('aria-expanded')).toBe('false');
@@ -201,6 +202,7 @@ describe('the menu of the right button', () => {
     await open();
     expect(menu()?.style).toMatchObject({ left: '20px', top: '30px' });
     expect(document.activeElement).toBe(menu());
+    expect(shownLines()).toMatchSnapshot();
     await open();
     expect(menu()).toBeNull();
   });

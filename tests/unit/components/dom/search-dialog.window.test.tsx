@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { SearchDialog } from '@/components/search/SearchDialog';
 import type { SearchAnswer, SearchRecord } from '@/lib/search/search';
-import { englishShell, renderOnPage } from './page';
+import { englishShell, renderOnPage, shownLines } from './page';
 import { followed, mockRecord as record, workersSearchWith } from './search-worker';
 
 vi.hoisted(() => vi.stubEnv('NOTELIGHT_FILES', '{"searchWorker":"/search.js"}'));
@@ -81,6 +81,7 @@ test('lists what was found, says how much it is and marks the first', async () =
   // Who hears the list is told that another tab opens.
   expect(last?.textContent).toContain('new tab');
   expect(last?.getAttribute('target')).toBe('_blank');
+  expect(shownLines()).toMatchSnapshot();
 });
 
 test('is used with the arrows, round and round, and Enter follows what is marked', async () => {
@@ -120,6 +121,7 @@ test('offers near spellings and popular tags where nothing was found', async () 
   expect(screen.getByRole('link', { name: 'lamb' })).toBeTruthy();
   const tag = screen.getByRole('link', { name: new RegExp(`^#${tags[0]?.name}`) });
   expect(tag.getAttribute('href')).toBe(tags[0]?.href);
+  expect(shownLines()).toMatchSnapshot();
   answer.now = async () => found([record('Lamps')]);
   await userEvent.click(near);
   expect((box() as HTMLInputElement).value).toBe('lamps');
@@ -144,6 +146,7 @@ test('says that search failed, and offers the archive instead', async () => {
   await userEvent.type(box(), 'lamp');
   const archive = await screen.findByRole('link', { name: 'Archive' });
   expect(archive.getAttribute('href')).toBe(englishShell().hrefs.archive);
+  expect(shownLines()).toMatchSnapshot();
   expect(screen.queryAllByRole('option')).toEqual([]);
 });
 
@@ -153,6 +156,7 @@ test('leads to all results when there are more than it shows', async () => {
   await userEvent.type(box(), 'lamp');
   const all = await screen.findByRole('link', { name: /all/i });
   expect(all.getAttribute('href')).toContain('lamp');
+  expect(shownLines()).toMatchSnapshot();
 });
 
 test('asks nothing while an input method composes, and then for the whole word', async () => {

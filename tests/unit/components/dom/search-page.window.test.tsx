@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { MissingPageSearch } from '@/components/search/MissingPageSearch';
 import { SearchResults } from '@/components/search/SearchResults';
 import type { SearchRequest } from '@/lib/search/search';
-import { englishShell, renderOnPage } from './page';
+import { englishShell, renderOnPage, shownLines } from './page';
 import { followed, mockRecord, workersSearchWith } from './search-worker';
 
 vi.hoisted(() => vi.stubEnv('NOTELIGHT_FILES', '{"searchWorker":"/search.js"}'));
@@ -79,6 +79,7 @@ describe('the search page', () => {
     const pager = await screen.findByRole('navigation');
     expect(pager.querySelector('[aria-current=page]')?.textContent).toContain('2');
     expect(pager.querySelector('a')?.getAttribute('href')).toBe(`${englishShell().hrefs.search}light/`);
+    expect(shownLines()).toMatchSnapshot();
   });
 
   test('leads to near spellings', async () => {
@@ -89,6 +90,7 @@ describe('the search page', () => {
     await userEvent.click(await screen.findByRole('link', { name: 'lamps' }));
     expect(followed).toEqual([`${englishShell().hrefs.search}lamps/`]);
     expect(found()).toEqual(['Did you mean', 'Popular tags']);
+    expect(shownLines()).toMatchSnapshot();
   });
 });
 
@@ -99,6 +101,7 @@ describe('the 404 page', () => {
     const like = (await screen.findByRole('heading', { name: 'Pages with a similar address' })).parentElement;
     const links = within(like as HTMLElement).getAllByRole('link');
     expect(links.map((link) => link.getAttribute('href'))).toEqual(['/article/lamps/', '/article/lanterns/']);
+    expect(shownLines()).toMatchSnapshot();
     await userEvent.type(box(), 'light');
     await vi.waitFor(() => expect(found()).toEqual(['Lamps', 'Light']), 20_000);
     // The missing address stays: it tells readers and owners what is missing.

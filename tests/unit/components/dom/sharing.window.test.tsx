@@ -8,7 +8,7 @@ import { QrPopover } from '@/components/share/QrPopover';
 import { ShareBar } from '@/components/share/ShareBar';
 import { enhanceShareBar } from '@/components/share/share-bar';
 import type { PostDetail } from '@/lib/site/model';
-import { englishShell, renderOnPage, stubClipboard } from './page';
+import { englishShell, renderOnPage, shownLines, stubClipboard } from './page';
 
 const about = { title: 'One & two', href: '/article/one', summary: '', tags: [] };
 const post = { ...about, cover: null, pageCoverThumbnail: { src: '/media/c.webp' } } as unknown as PostDetail;
@@ -30,6 +30,7 @@ test('a service has a link with the address and the title of the post', () => {
   expect(href).toContain('https://blog.example/article/one');
   expect(href).toContain('One & two');
   expect(screen.getByRole('link', { name: /mail/i }).getAttribute('href')).toMatch(/^mailto:/);
+  expect(shownLines()).toMatchSnapshot();
 });
 
 test.each([

@@ -70,7 +70,7 @@ test('the page says while it loads another, and its own prefetching is over', ()
   const { dataset } = document.documentElement;
   document.body.innerHTML = '<script type="speculationrules">{}</script>';
   const { unmount } = start();
-  expect(document.querySelector('script')).toBeNull();
+  expect(document.querySelector('script[type=speculationrules]')).toBeNull();
   for (const end of ['routeChangeComplete', 'routeChangeError']) {
     emit('routeChangeStart');
     expect(dataset.loading).toBe('');
