@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { systemOf } from '@/lib/routes/screens/comment-area';
 import type { MenuItem } from '@/lib/site/model';
+import { testConfig } from '@/tests/factories';
 import { englishFixtures, englishPage, pageFixtures } from '@/tests/fixtures/screens';
 import { linesOf } from '@/tests/unit/themes/lines';
 import { defaultsOf, loadThemes, renderPage } from '@/tests/unit/themes/render-page';
@@ -31,6 +33,23 @@ test('the default theme has around lists, where the owner wants it, and with a m
   const { screen, shell } = englishPage('home');
   const menu = 'abcdefghijkl'.split('').map((name) => ({ ...shell.menu[0], name: `Entry ${name}` }) as MenuItem);
   expect(frameOf(renderPage('default', { screen, shell: { ...shell, menu } }, settings))).toMatchSnapshot();
+});
+
+test.each(['starter', 'default'] as const)('an article of the %s theme has what few have', (theme) => {
+  const { screen, shell } = englishPage('post');
+  const mentions = [{ href: '/en/article/far/', title: 'Far', sentence: 'It names this one.' }];
+  const system = systemOf('giscus', { ...testConfig().comments.giscus, repo: 'me/blog' });
+  const page = { id: 'id', path: '/a', title: 'A', url: '', siteTitle: 'Site' };
+  const props = { ...screen.props, mentions, comments: { page, systems: [system], hideSingleTab: true } };
+  const site = { ...shell.site, icon: { picture: { src: '/icon.png', width: 64, height: 64 } } };
+  const menu = (['archive', 'search', 'category', 'tag'] as const).map(
+    (kind) => ({ ...shell.menu[0], name: kind, screen: kind, locked: true, subMenus: [] }) as MenuItem,
+  );
+  const html = renderPage(theme, { screen: { kind: 'post', props }, shell: { ...shell, site, menu } });
+  expect(frameOf(html)).toMatchSnapshot();
+  expect(
+    linesOf((html.match(/<section (?:class="mentions|id="comment)".*?<\/section>/gs) ?? []).join('')),
+  ).toMatchSnapshot();
 });
 
 test('the landing page has, where an owner is praised', () => {

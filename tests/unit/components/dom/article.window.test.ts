@@ -250,8 +250,10 @@ describe('the views of a database', () => {
     fireEvent.click(screen.getByRole('link'));
     vi.advanceTimersByTime(1_000);
     expect(checked()).toBe(2);
-    expect(scrolls.mock.calls).toEqual([[{ behavior: 'smooth' }], [{ behavior: 'auto' }]]);
     stop();
+    fireEvent.click(screen.getByRole('link'));
+    vi.advanceTimersByTime(1_000);
+    expect(scrolls.mock.calls).toEqual([[{ behavior: 'smooth' }], [{ behavior: 'auto' }]]);
     history.replaceState(null, '', '/');
   });
 

@@ -42,6 +42,8 @@ test('a mouse that rests on a link shows the title and the first sentence of its
   expect(ask).not.toHaveBeenCalled();
   await rest(1);
   expect([box().textContent, isShown()]).toEqual(['LampsLight is x^2.', true]);
+  // Above its link, and inside the window.
+  expect([box().style.left, box().style.top]).toEqual(['8px', '292px']);
   leave();
   await rest(200);
   expect(isShown()).toBe(false);
