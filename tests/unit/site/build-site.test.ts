@@ -6,23 +6,6 @@ import { entryAt, mockMedia, mockRow, mockSubPage, testSite } from '../../factor
 const titles = (entries: readonly (SiteEntry | null)[]) => entries.map((entry) => entry?.title ?? null);
 
 describe('posts', () => {
-  test('stand in site order with their address, card and article', () => {
-    const site = testSite([
-      mockRow({ title: 'One', slug: 'one', date: { start: '2024-01-02' }, article: 'a1' }),
-      mockRow({ title: 'Two', slug: 'two', date: { start: '2025-01-02' } }),
-    ]);
-    expect(titles(site.posts)).toEqual(['One', 'Two']);
-    expect(site.posts[0]).toMatchObject({ path: 'article/one', href: '/article/one/', article: 'a1', position: 0 });
-    expect(site.posts[0]?.card).toMatchObject({
-      slug: 'article/one',
-      date: '2024-01-02',
-      publishDay: 'Jan 2, 2024',
-      lastEditedDate: '2024-06-01',
-      lastEditedDay: 'Jun 1, 2024',
-      target: '_self',
-    });
-  });
-
   test.each([
     ['de', 'en-US', '2. Jan. 2024'],
     ['fa', 'en-US', '2 ژانویه 2024'],
@@ -64,12 +47,6 @@ describe('posts', () => {
     expect(site.byPath.size).toBe(0);
     const hidden = testSite([mockRow({ slug: 'https://example.com/x', status: 'Invisible' })]);
     expect(titles(hidden.unlisted)).toEqual([]);
-  });
-
-  test('end in .html under pseudo-static addresses, pages too', () => {
-    const rows = [mockRow({ slug: 'one' }), mockRow({ type: 'Page', slug: 'about' })];
-    const site = testSite(rows, { settings: { site: { pseudoStatic: true } } });
-    expect([...site.byPath.values()].map((entry) => entry.href)).toEqual(['/article/one.html', '/about.html']);
   });
 
   test('of one address: the first has it, the second is left out with a problem', () => {
