@@ -28,6 +28,7 @@ describe('the element of comments', () => {
     const gitalk = systemOf('gitalk', { ...testConfig().comments.gitalk, owner: 'me', repo: 'notes' });
     const html = markup({ page, systems: [giscus, gitalk], hideSingleTab: false });
     expect(html).toContain('data-start-near=""');
+    expect(html).toContain('data-words="Comments"');
     // Who reads the page as text finds nothing but, where no script runs, why there is nothing.
     const text = html.replace(/<noscript>.*?<\/noscript>/, '').replace(/<[^>]*>/g, '');
     expect(text).toBe('');

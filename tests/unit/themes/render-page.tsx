@@ -59,7 +59,7 @@ export function pageElement(
   const Layout = layouts[screen.kind] as ComponentType<Record<string, unknown>>;
   return (
     <LocaleProvider locale={locale}>
-      <ShellProvider shell={shell} themes={[]} themeName={theme}>
+      <ShellProvider shell={shell} themes={['starter', 'default']} themeName={theme}>
         <Base name={theme} kind={screen.kind} settings={settings}>
           <Layout {...screen.props} settings={settings} />
         </Base>

@@ -28,11 +28,12 @@ describe.each(['starter', 'default'] as const)('the %s theme', (theme) => {
   });
 });
 
-test('the default theme has around lists, where the owner wants it, and with a menu that is too long for a row', () => {
+test('the default theme has around lists, where the owner wants it, with a menu that is too long for a row and a choice of themes', () => {
   const settings = { ...defaultsOf(themeTables.default ?? {}, 'en-US'), sideColumn: true };
   const { screen, shell } = englishPage('home');
   const menu = 'abcdefghijkl'.split('').map((name) => ({ ...shell.menu[0], name: `Entry ${name}` }) as MenuItem);
-  expect(frameOf(renderPage('default', { screen, shell: { ...shell, menu } }, settings))).toMatchSnapshot();
+  const features = { ...shell.features, themeSwitch: true };
+  expect(frameOf(renderPage('default', { screen, shell: { ...shell, menu, features } }, settings))).toMatchSnapshot();
 });
 
 test.each(['starter', 'default'] as const)('an article of the %s theme has what few have', (theme) => {

@@ -2,6 +2,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { loadStylesheets } from '@/components/article/article-stylesheets';
 import { copyButtons } from '@/components/article/copy-buttons';
 import { embedFacades } from '@/components/article/embed-facades';
 import { firstFrames } from '@/components/article/pictures/first-frames';
@@ -268,6 +269,13 @@ describe('the views of a database', () => {
     rememberTabs(articleOf(tabs));
     expect(checked()).toBe(0);
   });
+});
+
+test('stylesheets that an opened article needs come once', () => {
+  document.head.innerHTML = '<link rel="stylesheet" href="/a.css">';
+  void loadStylesheets(['/a.css', '/b.css']);
+  const sheets = [...document.head.querySelectorAll('link')].map((sheet) => sheet.getAttribute('href'));
+  expect(sheets).toEqual(['/a.css', '/b.css']);
 });
 
 test('films without a poster show their first frame, as far as they have an address', async () => {

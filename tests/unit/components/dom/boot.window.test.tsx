@@ -289,6 +289,7 @@ test.each([
   }
   expect(reload).toHaveBeenCalledOnce();
   delete document.documentElement.dataset.returning;
+  Reflect.deleteProperty(history, 'scrollRestoration');
 });
 
 test('what opens on hover stays open below the mouse, and closes when the mouse leaves it', () => {

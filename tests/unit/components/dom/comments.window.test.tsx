@@ -29,7 +29,8 @@ test('each system has a tab; arrows move between them, and Enter shows one', asy
   await userEvent.keyboard('{Enter}');
   expect(tabs.map((tab) => tab.getAttribute('aria-selected'))).toEqual(['false', 'true', 'false']);
   expect(screen.getAllByRole('tabpanel')).toHaveLength(1);
-  expect(shownLines()).toMatchSnapshot();
+  // What the systems add comes whenever their code does.
+  expect(shownLines().replace(/\n<(?:iframe|script)[^\n]*/g, '')).toMatchSnapshot();
   await userEvent.keyboard('{ArrowRight}{ArrowLeft}{Home}');
   expect(document.activeElement).toBe(tabs[0]);
 });

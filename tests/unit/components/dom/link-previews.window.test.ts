@@ -53,12 +53,15 @@ test('a mouse that rests on a link shows the title and the first sentence of its
 });
 
 test('it stays while the mouse is on it, and Escape and scrolling end it', async () => {
+  const rects = [new DOMRect(10, 5, 50, 20)] as unknown as DOMRectList;
+  vi.spyOn(HTMLElement.prototype, 'getClientRects').mockReturnValue(rects);
   over(link());
   await rest();
   leave();
   over(box());
   await rest(1_000);
-  expect(isShown()).toBe(true);
+  // Below, where there is no room above.
+  expect([isShown(), box().style.top]).toEqual([true, '33px']);
   dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }));
   expect(isShown()).toBe(false);
 });

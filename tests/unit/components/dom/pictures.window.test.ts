@@ -10,12 +10,14 @@ test('a picture is awaited once it stays near, and what came stays, also where i
   const { trackPictures } = await import('@/components/boot/pictures');
   document.body.innerHTML = '<main></main>';
   trackPictures();
-  const picture = () => {
+  const picture = (isInside = false) => {
     const image = Object.assign(new Image(), { src: '/a.png', loading: 'lazy' });
-    document.querySelector('main')?.append(image);
+    const place = isInside ? document.createElement('figure') : image;
+    if (isInside) place.append(image);
+    document.querySelector('main')?.append(place);
     return image;
   };
-  const [loaded, waiting, passing] = [picture(), picture(), picture()];
+  const [loaded, waiting, passing] = [picture(), picture(true), picture()];
   const states = () => [loaded, waiting, passing].map(({ dataset }) => dataset.state);
   await vi.waitFor(() => expect(states()).toEqual(['not-asked', 'not-asked', 'not-asked']));
   come([loaded, waiting, passing].map((target) => ({ isIntersecting: true, target })));
