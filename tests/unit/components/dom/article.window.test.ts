@@ -134,6 +134,12 @@ test('pictures turn by keys, buttons and fingers, with their captions', async ()
   fireEvent.touchStart(dialog, { touches: [touch(200)] });
   fireEvent.touchEnd(dialog, { changedTouches: [touch(300)] });
   expect(seen()[0]).toBe('two');
+  for (const to of [155, 154]) {
+    fireEvent.touchStart(dialog, { touches: [touch(200)] });
+    fireEvent.touchEnd(dialog, { changedTouches: [touch(to)] });
+  }
+  expect(seen()[0]).toBe('three');
+  await userEvent.keyboard('{ArrowLeft}');
 
   // Other fingers and keys are the browser's: a picture that was pinched is moved, Alt and an arrow lead back.
   vi.stubGlobal('visualViewport', { scale: 2 });

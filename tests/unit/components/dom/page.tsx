@@ -52,7 +52,7 @@ class SeenAtOnce {
 
 /** What the page shows, for snapshots, without what comes later: marked words, and how far a movement is. */
 export const shownLines = (): string =>
-  linesOf(document.body.innerHTML.replace(/<span[^>]* data-markjs="true">([^<]*)<\/span>| data-state="\w+"/g, '$1'));
+  linesOf(document.body.innerHTML.replace(/<span[^>]* data-markjs[^>]*>([^<]*)<\/span>| data-state="\w+"/g, '$1'));
 
 /** The layout data of the English pages of the fixtures. */
 export function englishShell(changes: Partial<Shell> = {}): Shell {

@@ -175,7 +175,7 @@ describe('the menu of the right button', () => {
         copy: true,
         shareLink: true,
         darkMode: true,
-        themeSwitch: false,
+        themeSwitch: true,
       },
       hrefs: { category: '/category', tag: '/tag', posts: '/posts.json' },
       labels,
@@ -196,7 +196,9 @@ describe('the menu of the right button', () => {
     });
   const menu = () => screen.queryByRole('menu', { name: labels.LABEL });
   const press = (key: string) =>
-    act(async () => void fireEvent.keyDown(document.activeElement ?? document.body, { key }));
+    act(async () => {
+      expect(fireEvent.keyDown(document.activeElement ?? document.body, { key })).toBe(key === 'ContextMenu');
+    });
 
   test('opens in the place of the browser’s, which comes the second time', async () => {
     await open();
@@ -278,7 +280,6 @@ describe('the menu of the right button', () => {
     await open();
     expect(screen.queryByRole('menuitem', { name: labels.COPY })).toBeNull();
     expect(screen.getByRole('menuitem', { name: labels.TAGS }).getAttribute('href')).toBe('/tag');
-    expect(screen.queryByRole('menuitem', { name: labels.THEME_SWITCH })).toBeNull();
     const categories = screen.getByRole('menuitem', { name: labels.CATEGORY });
     categories.addEventListener('click', (event) => event.preventDefault());
     await act(async () => void fireEvent.click(categories));

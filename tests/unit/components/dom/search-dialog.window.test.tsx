@@ -72,8 +72,6 @@ test('lists what was found, says how much it is and marks the first', async () =
   renderOnPage(<SearchDialog asked={1} />);
   await userEvent.type(box(), 'l');
   const [first, , last] = await options();
-  const texts = [...(first?.children ?? [])].map(({ textContent }) => textContent);
-  expect(texts).toEqual(['Guide', 'Lamp', 'All about Lamp']);
   expect(first?.getAttribute('aria-selected')).toBe('true');
   expect(box().getAttribute('aria-activedescendant')).toBe(first?.id);
   expect(box().getAttribute('aria-expanded')).toBe('true');
@@ -96,7 +94,9 @@ test('is used with the arrows, round and round, and Enter follows what is marked
   expect(selected()).toBe(1);
   await userEvent.keyboard('{ArrowUp}{ArrowUp}');
   expect(selected()).toBe(2);
-  await userEvent.keyboard('{ArrowDown}{ArrowUp}{ArrowUp}{Enter}');
+  await userEvent.type(box(), 'a');
+  expect(selected()).toBe(0);
+  await userEvent.keyboard('{ArrowUp}{ArrowDown}{ArrowUp}{ArrowUp}{Enter}');
   await vi.waitFor(() => expect(followed).toHaveLength(1));
   expect(followed[0]).toMatch(/^\/article\/light/);
   expect(screen.queryByRole('dialog')).toBeNull();

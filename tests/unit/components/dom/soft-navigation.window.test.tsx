@@ -4,6 +4,7 @@ import { RouterContext } from 'next/dist/shared/lib/router-context.shared-runtim
 import type { NextRouter } from 'next/router';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { useSoftNavigation } from '@/components/navigation/soft-navigation';
+import { useStillArrival } from '@/components/navigation/still-arrival';
 import './page';
 
 const prepare = vi.fn(async () => undefined);
@@ -44,7 +45,6 @@ test.each([
   ['<a href="/one/" download>', null],
   ['<a href="https://other.example/">', null],
   ['<a href="blob:http://localhost:3000/1">', null],
-  ['<a name="x">', null],
 ])('the router opens what is of the site, as the reader has chosen to see it: %s', async (link, expected) => {
   history.replaceState(null, '', '/here/?theme=default&lite=true&s=x');
   document.body.innerHTML = `${link}<b>Text</b></a>`;
@@ -63,6 +63,24 @@ test.each([
   expect(isLeft({ ctrlKey: true })).toBe(true);
   unmount();
   expect([isLeft(), push.mock.calls.length]).toEqual([true, expected === null ? 0 : 1]);
+  history.replaceState(null, '', '/');
+});
+
+test.each([
+  [700, 0],
+  [0, 1],
+])('a reader who has scrolled by %i pixels is led to the place in the address %i times', async (top, times) => {
+  vi.stubGlobal('scrollY', top);
+  history.replaceState(null, '', '#there');
+  document.body.innerHTML = '<h2 id="there">There</h2>';
+  const led = vi.spyOn(Element.prototype, 'scrollIntoView');
+  renderHook(useStillArrival);
+  const there = () => document.getElementById('there')?.scrollIntoView();
+  there();
+  expect(led).toHaveBeenCalledTimes(times);
+  await new Promise((resolve) => setTimeout(resolve, 150));
+  there();
+  expect(led).toHaveBeenCalledTimes(times + 1);
   history.replaceState(null, '', '/');
 });
 
