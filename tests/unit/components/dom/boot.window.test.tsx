@@ -72,6 +72,8 @@ describe('appearance', () => {
     document.elementFromPoint = () => screen.getByRole('button').firstElementChild;
     for (const type of ['pointerdown', 'click']) fireEvent(document.documentElement, new Event(type));
     expect([isDark(), skipTransition.mock.calls.length]).toEqual([false, 1]);
+    fireEvent(document.documentElement, new Event('click'));
+    expect(isDark()).toBe(false);
     end();
     await vi.waitFor(() => expect(document.adoptedStyleSheets).toEqual([own]));
     expect(sheets.join()).toContain('circle(0 at 920px 20px)');
@@ -237,6 +239,7 @@ test.each([
   [0, ['data-at-top']],
   [1, ['data-at-top', 'data-scrolled']],
   [10, ['data-scrolled']],
+  [50, ['data-scrolled']],
   [51, ['data-past-top', 'data-scrolled']],
 ])('styles know of a page that is scrolled by %i pixels', (top, known) => {
   vi.stubGlobal('scrollY', top);
@@ -328,10 +331,14 @@ test('a place is held while the page grows, until the reader goes elsewhere', ()
 
 test('on paper links have a number, unless they show their address', () => {
   const [open, named] = ['https://a.example/open', 'https://a.example/named'];
-  document.body.innerHTML = `<p id="notion-article"><a href="${open}"> ${open}\n</a> <a href="${named}">A name</a></p>`;
+  document.body.innerHTML = `<p id="notion-article"><a href="${open}"> ${open}\n</a> <a href="${named}">A name</a></p>
+    <ol class="print-links"></ol>`;
   watchPrinting();
   dispatchEvent(new Event('beforeprint'));
   expect(screen.getAllByRole('link').map(({ dataset }) => dataset.note)).toEqual(['', ' [1]']);
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([`[1] ${named}`]);
+  dispatchEvent(new Event('afterprint'));
+  expect(screen.queryAllByRole('listitem')).toEqual([]);
 });
 
 test('an announcement that was closed stays closed on this device, others do not', () => {
