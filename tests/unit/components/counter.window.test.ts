@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { expect, test, vi } from 'vitest';
 import { showCounts } from '@/components/plugins/integrations/counter';
 import type { IntegrationLabels } from '@/components/plugins/integrations/define-service';

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { beforeEach, describe, expect, test, vi } from 'vitest';

@@ -11,7 +11,7 @@ beforeAll(loadThemes);
 
 const frameOf = (html: string): string => linesOf(html.replace(/<main.*<\/main>/s, '<main>'));
 
-/** Every screen as the server sends it. To accept an intended change, run `npx vitest -u` and review the diff. */
+/** Every screen as the server sends it. To accept an intended change, run `npx vitest run <file> -u` and review the diff. */
 describe.each(['starter', 'default'] as const)('the %s theme', (theme) => {
   test.each([
     ['home in en-US', {}],

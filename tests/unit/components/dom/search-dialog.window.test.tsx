@@ -63,11 +63,6 @@ test('of a site without posts lists nothing', () => {
   expect(box().getAttribute('aria-expanded')).toBe('false');
 });
 
-test('shows which keys do what', () => {
-  renderOnPage(<SearchDialog asked={1} />);
-  expect([...document.querySelectorAll('kbd')].map(({ textContent }) => textContent)).toEqual(['↑', '↓', '↵', 'esc']);
-});
-
 test('lists what was found, says how much it is and marks the first', async () => {
   renderOnPage(<SearchDialog asked={1} />);
   await userEvent.type(box(), 'l');
