@@ -13,7 +13,7 @@ export default mergeConfig(base, {
       'tests/integration/article/fuzz/**',
       'tests/{unit,integration}/{lint,scripts,demo}/**',
       'tests/unit/themes/!(screens).test.{ts,tsx}',
-      'tests/{unit,integration}/**/{scale,hostile-input,canaries,readers,download,outage}.test.ts',
+      'tests/{unit,integration}/**/{scale,hostile-input,canaries,readers,recipes,download,outage}.test.ts',
     ],
   },
 });
