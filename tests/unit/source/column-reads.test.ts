@@ -7,6 +7,7 @@ const COLUMNS = [
   { id: 'through', name: 'through', ...formula('prop("topic").map(prop("label"))') },
   { id: 'own', name: 'own', ...formula('prop("label")') },
   { id: 'label', name: 'label' },
+  { id: 'word', name: 'password' },
   { id: 'old', name: 'old', computed: { formula: { type: 'property', id: 'topic' } } },
   {
     id: 'code',
@@ -24,5 +25,5 @@ test.each([
   ['one of the first kind, which cannot go on', 'old', null, false],
   ['one with a variable, in the parts of its editor', 'code', [{ id: 'label', name: 'label' }], false],
 ])('%s', (_, column, topics, isSecret) => {
-  expect(mayReadSecrets(column, COLUMNS, { columnsOf: () => topics, secretOf: () => undefined })).toBe(isSecret);
+  expect(mayReadSecrets(column, COLUMNS, { columnsOf: () => topics, secretOf: () => 'word' })).toBe(isSecret);
 });

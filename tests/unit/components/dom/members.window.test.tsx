@@ -95,16 +95,6 @@ describe('without a provider', () => {
     expect(screen.getByRole('link', { name: 'Sign Up' }).getAttribute('href')).toBe(hrefs.signUp);
   });
 
-  test('services that cannot be used are disabled, and say why', () => {
-    renderOnPage(<SignInForm />);
-    const services = within(screen.getByRole('list')).getAllByRole('button');
-    expect(services.map(({ textContent }) => textContent)).toEqual(['Facebook', 'X', 'Google']);
-    for (const button of services) {
-      expect((button as HTMLButtonElement).disabled).toBe(true);
-      expect(button.getAttribute('aria-describedby')).toBe('auth-note');
-    }
-  });
-
   test('sign-up asks for a name too, suggests a new password, and leads back to sign-in', () => {
     renderOnPage(<SignUpForm />);
     expect(screen.getByLabelText('Password').getAttribute('autocomplete')).toBe('new-password');
