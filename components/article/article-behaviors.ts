@@ -61,7 +61,7 @@ function at(event: string, isPast: () => boolean, selector = 'main'): Wait {
 /** Starts an article's behaviors. Returns a function that stops them. */
 export function enhanceArticle(root: HTMLElement, messages: ArticleMessages): () => void {
   const leave = new AbortController();
-  // At once: a link to a place in a closed tab leads nowhere before.
+  // Not lazy: a click on a link into a closed tab would be lost while it loads.
   const stops = [hashScroll(root)];
   for (const [wait, load, answers] of behaviors) {
     wait(

@@ -4,7 +4,7 @@ export function isInView(element: Element): boolean {
   return bottom > 0 && top < innerHeight;
 }
 
-/** False inside closed toggles and tabs that are not selected. Safari before 17.4 lacks `checkVisibility`. */
+/** False inside closed toggles and unselected tabs. Safari before 17.4 lacks `checkVisibility`. */
 export const isShown = (element: Element): boolean =>
   element.checkVisibility?.() ?? element.getClientRects().length > 0;
 

@@ -9,7 +9,7 @@ import { testConfig } from '../../factories';
 const { comments } = testConfig();
 const js = 'https://client.example/client.js';
 const server = 'https://comments.example';
-/** Every system, with settings that say where they come from. */
+/** Each system, with settings that can be recognized in the output. */
 const systems: CommentSystem[] = [
   systemOf('artalk', { ...comments.artalk, server, js, css: 'https://client.example/client.css' }),
   systemOf('cusdis', { ...comments.cusdis, appId: 'app', host: `${server}//` }),
@@ -34,7 +34,7 @@ const mention = {
   content: { text: 'Hi' },
 };
 
-/** What is asked of hosts, handed to their clients and sent to their frames, in order. */
+/** Requests, client options and frame messages, in order. */
 let seen: unknown[] = [];
 /** Options as they are handed over: the element is the one of the system. */
 const options = (given: { el?: unknown }) => ({ ...given, ...(given.el instanceof Element && { el: given.el.id }) });

@@ -17,7 +17,7 @@ function linesOf({ recordMap }: DemoWorkspace, blocks: BlockRecord[], indent = '
   });
 }
 
-/** What becomes of a text: its blocks, whom and what else it mentions, and what could not be done. */
+/** A text's blocks, the people and objects it mentions, and its problems. */
 function convert(text: string): string[] {
   const far = row({ slug: 'there', text: '# A far place\n' });
   const workspace = buildWorkspace({ rows: [row({ slug: 'here', text }), far] });

@@ -13,7 +13,7 @@ const COLUMNS = [
     id: 'code',
     name: 'code',
     computed: {
-      formula: { code: [['let('], ['x', [['fv', { name: 'x' }]]], ['‣', [['fpp', { property: 'label' }]]]] },
+      formula: { code: [['let('], ['x', [['fv', { name: 'password' }]]], ['‣', [['fpp', { property: 'label' }]]]] },
     },
   },
 ];
@@ -23,7 +23,7 @@ test.each([
   ['one that goes on to a database whose columns are known', 'through', [{ id: 'label', name: 'label' }], false],
   ['one that stays in its own database', 'own', null, false],
   ['one of the first kind, which cannot go on', 'old', null, false],
-  ['one with a variable, in the parts of its editor', 'code', [{ id: 'label', name: 'label' }], false],
+  ['one whose variable is called as a secret column is', 'code', [{ id: 'label', name: 'label' }], false],
 ])('%s', (_, column, topics, isSecret) => {
   expect(mayReadSecrets(column, COLUMNS, { columnsOf: () => topics, secretOf: () => 'word' })).toBe(isSecret);
 });

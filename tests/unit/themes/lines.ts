@@ -1,7 +1,4 @@
-/**
- * What readers get, one element per line without mere wrappers; an icon by its name or the start of its path. Without what differs from run
- * to run, and where it says how things look.
- */
+/** HTML for snapshots: one element per line, without wrappers, classes and generated ids; icons are shortened. */
 export const linesOf = (html: string): string =>
   html
     .replace(/<svg.*?<\/svg>/gs, (icon) => `<svg ${/(?: d="|#)([^"]{0,20})/.exec(icon)?.[1] ?? ''}>`)

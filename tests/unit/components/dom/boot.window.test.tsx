@@ -68,7 +68,7 @@ describe('appearance', () => {
     renderOnPage(<AppearanceToggle />);
     await userEvent.click(screen.getByRole('button'));
     expect(isDark()).toBe(true);
-    // In the meantime browsers give clicks to the root element, and the page is not asked to wait.
+    // During a view transition, browsers send clicks to the root element.
     document.elementFromPoint = () => screen.getByRole('button').firstElementChild;
     for (const type of ['pointerdown', 'click']) fireEvent(document.documentElement, new Event(type));
     expect([isDark(), skipTransition.mock.calls.length]).toEqual([false, 1]);

@@ -50,7 +50,7 @@ test.each([
   document.body.innerHTML = `${link}<b>Text</b></a>`;
   const { unmount } = start({ keepTheme: true });
   const text = document.querySelector('b') as Element;
-  /** Whether a click is left to the browser, which is no part of this. */
+  /** Clicks the text; true if the browser is left to follow the link. */
   const isLeft = (init: MouseEventInit = {}): boolean => {
     const browse = vi.fn((event: Event) => event.defaultPrevented || event.preventDefault());
     addEventListener('click', browse, { once: true });

@@ -71,7 +71,7 @@ test('a page is hydrated as it stands, its article read from the document, and t
   const sent = renderToString(at('/en/article/one/', post));
   const container = document.createElement('div');
   container.innerHTML = sent;
-  // Behaviors of the article may have begun, which add buttons.
+  // Article behaviors may already have added buttons.
   const textOf = (page: ParentNode): string => {
     const article = page.querySelector('#notion-article')?.cloneNode(true) as Element;
     for (const added of article.querySelectorAll('button, [role=status]')) added.remove();
