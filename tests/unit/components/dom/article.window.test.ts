@@ -2,12 +2,13 @@
 import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { enhanceArticle } from '@/components/article/article-behaviors';
+import type { ArticleMessages } from '@/components/article/article-messages';
 import { loadStylesheets } from '@/components/article/article-stylesheets';
 import { copyButtons } from '@/components/article/copy-buttons';
 import { embedFacades } from '@/components/article/embed-facades';
 import { firstFrames } from '@/components/article/pictures/first-frames';
 import { imageZoom } from '@/components/article/pictures/image-zoom';
-import { hashScroll } from '@/components/article/position/hash-scroll';
 import { outlineMarking } from '@/components/article/position/outline-marking';
 import { rememberTabs } from '@/components/article/remember-tabs';
 import { shownLines, stubClipboard } from './page';
@@ -246,7 +247,7 @@ describe('the views of a database', () => {
         '<a href="#there">There</a>',
     );
     const scrolls = vi.spyOn(Element.prototype, 'scrollIntoView');
-    const stop = hashScroll(article);
+    const stop = enhanceArticle(article, {} as ArticleMessages);
     vi.advanceTimersByTime(1_000);
     expect(checked()).toBe(2);
     vi.stubGlobal('matchMedia', () => ({ matches: true }));
